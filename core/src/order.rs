@@ -23,7 +23,7 @@ mod tests {
     use super::in_order;
 
     #[test]
-    fn equal_keys_stay_in_their_order() {
+    fn sorting_is_stable() {
         let words = ["bb", "a", "cc", "", "d"];
         assert_eq!(in_order(words, |word| word.len()), ["", "a", "d", "bb", "cc"]);
         assert_eq!(in_order([3, 1, 2], |&number| std::cmp::Reverse(number)), [3, 2, 1]);

@@ -19,7 +19,7 @@ fn typed(text: &str) -> impl Iterator<Item = Msg> {
 
 /// A screen reader reads the focused operand bit by itself. The bits of a result are a single element to the focus.
 #[test]
-fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
+fn cursor_moves_announce_only_result_bits() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs = [Msg::FocusOn(a), Msg::Left, Msg::FocusOn(Focus::Result { lane: 0 }), Msg::Right];
     // 1 + 2 = 3, 0x4200. The cursor moves one bit to the left of the last bit and comes back.
@@ -30,7 +30,7 @@ fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
 }
 
 #[test]
-fn a_change_tells_the_number_and_the_result() {
+fn a_change_announces_the_operand_and_the_result() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     // The highest fraction bit of 1 is worth one half.
     let [flip, undo] = announced("#1/add.f16/1,2", &[Msg::FlipAt(a, 6), Msg::Undo]).try_into().unwrap();
@@ -40,7 +40,7 @@ fn a_change_tells_the_number_and_the_result() {
 
 /// The screen reader itself speaks each typed letter.
 #[test]
-fn typing_reveals_result_and_what_is_wrong() {
+fn typing_announces_results_and_accepting_announces_errors() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs: Vec<Msg> = [Msg::FocusOn(a)].into_iter().chain(typed("5.x")).chain([Msg::Accept]).collect();
     let announced = announced("#1/add.f16/1,2", &msgs);
@@ -51,7 +51,7 @@ fn typing_reveals_result_and_what_is_wrong() {
 }
 
 #[test]
-fn a_text_that_cannot_be_read_is_announced_again_when_it_is_left() {
+fn leaving_an_invalid_instruction_announces_its_error() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Down];
     let announced = announced("#1/add.f16/1,2", &msgs);
     assert_eq!(announced[1], [""; 0], "it may go on");
@@ -60,7 +60,7 @@ fn a_text_that_cannot_be_read_is_announced_again_when_it_is_left() {
 }
 
 #[test]
-fn a_text_that_is_mended_is_announced_also_where_the_result_is_the_same() {
+fn a_corrected_text_is_announced_even_without_a_new_result() {
     let msgs = [Msg::Write(String::new()), Msg::Accept, Msg::Write("1".into())];
     let of_a = announced("#1/add.f16/1,2", &msgs);
     assert!(of_a[1][0].ends_with("Until then halfplay uses 1."), "{of_a:?}");
@@ -71,14 +71,14 @@ fn a_text_that_is_mended_is_announced_also_where_the_result_is_the_same() {
 }
 
 #[test]
-fn what_cannot_be_pasted_is_announced_once() {
+fn a_rejected_paste_is_announced_once() {
     let announced = announced("#1/fma.rn.f16/1,2,3", &[Msg::Paste("0.1, 0.2".into())]);
     let why = announced[0].iter().filter(|said| said.contains("takes 3 operands"));
     assert_eq!(why.count(), 1, "{announced:?}");
 }
 
 #[test]
-fn a_text_that_is_completed_is_announced() {
+fn a_completion_announces_the_instruction_and_result() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.b".into()), Msg::Complete];
     let announced = announced("#1/add.f16/1,2", &msgs);
     assert_eq!(announced[1], ["add.b"]);
@@ -87,14 +87,14 @@ fn a_text_that_is_completed_is_announced() {
 }
 
 #[test]
-fn a_list_tells_what_is_chosen_and_its_first_sentence() {
+fn a_list_announces_the_selected_entry_and_its_meaning() {
     let announced = announced("#1/add.f16/1,2/screen=reference", &[Msg::Down, Msg::Search, Msg::Type('m')]);
     assert_eq!(announced[0], ["add.ftz.f16", "d = a + b, rounded once, with subnormals as zero."]);
     assert!(announced[2].len() == 1 && announced[2][0].starts_with("instructions, 1 of "), "{announced:?}");
 }
 
 #[test]
-fn what_lies_above_the_screen_tells_its_title_and_its_length() {
+fn overlays_announce_their_title_and_length() {
     let msgs = [Msg::Keys, Msg::Keys, Msg::Copy, Msg::Down, Msg::Revert];
     let [keys, closed, copy, down, back] = announced("#1/add.f16/1,2", &msgs).try_into().unwrap();
     assert!(keys.len() == 1 && keys[0].starts_with("keys, ") && keys[0].ends_with(" lines"), "{keys:?}");
@@ -111,7 +111,7 @@ fn a_notice_is_announced_every_time() {
 
 /// A longer announcement would still be speaking at the next key.
 #[test]
-fn no_walk_through_the_screens_is_long() {
+fn announcements_are_at_most_250_characters() {
     let walks = ["", "/screen=compare", "/screen=number", "/screen=map", "/screen=reference"];
     let msgs =
         [Msg::Down, Msg::Right, Msg::NextStep, Msg::Down, Msg::Keys, Msg::Keys, Msg::Glossary, Msg::Right];

@@ -57,7 +57,7 @@ fn decode(layout: Layout, code: u64) -> f64 {
 /// A normal result is within the manual's bound and also within half an ulp, which is tighter. A subnormal result is
 /// within half an ulp; no 16-bit number could satisfy a relative bound there.
 #[test]
-fn bounds_hold() {
+fn results_are_within_the_manual_error_bounds() {
     for Case { spelling, table, layout, truth, bound, relative } in cases() {
         let instr = instr(spelling);
         let mut worst: f64 = 0.0;
@@ -102,7 +102,7 @@ fn bounds_hold() {
 /// Every answer that is not a limit names its source (`words.rs` checks the wording). Its trace holds the operand as it
 /// is after flushing.
 #[test]
-fn answers_are_named_as_a_model() {
+fn traces_name_the_model_as_the_source() {
     for Case { spelling, layout, .. } in cases() {
         let instr = instr(spelling);
         let function = if spelling.starts_with("tanh") { Function::Tanh } else { Function::Ex2 };
@@ -123,7 +123,7 @@ fn answers_are_named_as_a_model() {
 
 /// What an H200 answered to every code keeps the manual's bounds, but for two codes of bf16. The reference says so.
 #[test]
-fn recorded_answers_keep_the_bounds_but_for_two() {
+fn only_two_recorded_tanh_answers_exceed_the_bound() {
     let ledger = Ledger::own_unchecked();
     for (spelling, layout, bound) in
         [("tanh.approx.f16", F16, f64::exp2(-10.987)), ("tanh.approx.bf16", BF16, f64::exp2(-8.0))]

@@ -78,7 +78,7 @@ fn pair(name: &str) -> (Format, Vec<u32>, Vec<u32>, Vec<bool>) {
 
 /// The classes, exponents, distances, positions and common patterns of the differences in each pair.
 #[test]
-fn what_is_counted_is_what_numpy_counts() {
+fn counts_and_patterns_match_numpy() {
     let answers = answers();
     let pairs = answers["pairs"].as_array().expect("pairs");
     assert_eq!(pairs.len(), 6);
@@ -135,7 +135,7 @@ fn said(name: &str) -> String {
 
 /// The script that made the arrays supplied the numbers in these sentences.
 #[test]
-fn sentences_say_what_differences_have_in_common() {
+fn sentences_describe_patterns_of_differences() {
     let column = said("column");
     assert!(column.starts_with("24 of 960 elements differ (2.50 %)\n"), "{column}");
     assert!(column.contains("All differences lie at index 7 of axis 1, which has 40."), "{column}");
@@ -172,7 +172,7 @@ fn ordinals_and_zeros_read_as_english() {
 
 /// Few differences may have anything in common by chance, and so may scattered ones.
 #[test]
-fn chance_is_no_pattern() {
+fn few_or_scattered_differences_show_no_pattern() {
     let shape = || Shape::new(vec![100, 100], Order::C).expect("a shape");
     let expected: Vec<u16> = (0..10_000).map(|at: u32| (0x3c00 + at * 7919 % 1024) as u16).collect();
     let mut of_expected = Census::new(Format::F16);
@@ -194,7 +194,7 @@ fn chance_is_no_pattern() {
 
 /// Codes of f32 are counted by their upper bits, but zeros, infinities and NaNs are counted exactly.
 #[test]
-fn single_precision_is_counted_to_the_bit() {
+fn f32_zeros_infinities_and_nans_are_counted_exactly() {
     let codes =
         [0, 0x8000_0000, 1, 0x8000_ffff, 0x7f80_0000, 0x7f80_0001, 0xff80_ffff, 0x7fc0_0000, 0x3f80_0001u32];
     let census = census(Format::F32, &codes);
@@ -209,7 +209,7 @@ fn single_precision_is_counted_to_the_bit() {
 }
 
 #[test]
-fn landmarks_are_found_wherever_they_stand() {
+fn finds_landmarks_across_chunks() {
     let mut codes = vec![0x3c00u16; 10_000];
     (codes[5000], codes[7001], codes[9000], codes[9001]) = (0xc000, 0xfc00, 0x7e01, 0x7c00);
     let mut landmarks = Landmarks::new(Format::F16);

@@ -41,7 +41,7 @@ fn codes(array: &Array) -> Result<Vec<u32>, ArrayError> {
 }
 
 #[test]
-fn what_others_wrote_is_read() {
+fn reads_files_written_by_numpy_and_safetensors() {
     let answers = fs::read_to_string(folder().join("answers.json")).expect("answers");
     let answers: Value = serde_json::from_str(&answers).expect("JSON");
     let layouts = answers["layouts"].as_array().expect("layouts");
@@ -87,7 +87,7 @@ fn refusal(name: &str, bytes: &[u8]) -> String {
 
 /// Tries every prefix of each file, and several changes of each byte. Each is either read or rejected with a sentence.
 #[test]
-fn damaged_files_are_refused_in_words() {
+fn damaged_files_cause_at_most_an_error_message() {
     let names =
         ["f16.npy", "f32-big.npy", "f16-version-3.npy", "fields.npy", "objects.npy", "three.safetensors"];
     for name in names {
@@ -117,7 +117,7 @@ fn npy(head: &str, elements: usize) -> Vec<u8> {
 /// A header that promises more data than the file has costs no memory. The message says what was expected and what was
 /// found.
 #[test]
-fn hostile_heads_are_refused() {
+fn rejects_hostile_headers() {
     let head = |descr: &str, shape: &str| {
         format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({shape}), }}")
     };
@@ -162,7 +162,7 @@ fn hostile_heads_are_refused() {
 
 /// Callers can match on the cause of an error; they need not parse its message.
 #[test]
-fn causes_can_be_matched() {
+fn callers_can_match_on_error_causes() {
     let problem = |bytes: &[u8]| match tried(&of_bytes("x.npy", bytes)) {
         Err(ArrayError::File { name, problem }) if name == "x.npy" => problem,
         other => panic!("{other:?}"),
@@ -209,7 +209,7 @@ fn about(codes: impl Iterator<Item = f64> + Clone) -> Vec<u64> {
 /// Rounds an f64 reference once, with apfloat, to make the array under test: then nothing differs. If it is rounded
 /// through f32 instead, much differs.
 #[test]
-fn a_reference_of_f64_is_rounded_once() {
+fn an_f64_reference_is_rounded_once() {
     let halves = (0..0x7c00).map(|code: u32| f64::from_bits(f64_of(Half::from_bits(code.into()))));
     let brains = (0..0x7f80).map(|code: u32| f64::from_bits(f64_of(BFloat::from_bits(code.into()))));
     let singles = (0..40_000).map(|step: u32| f64::from(f32::from_bits(step * 53_687)));

@@ -42,7 +42,7 @@ fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
 
 /// Every code has its place, and the arrow keys reach it through all columns of all rows.
 #[test]
-fn every_code_is_reached() {
+fn moving_reaches_every_code_of_the_map() {
     for (format, exponent_bits) in LAYOUTS {
         let (rows, columns) = (2 << exponent_bits, 1 << (15 - exponent_bits));
         let mut atlas = Atlas { format, zoom: 3, at: 0 }.move_by(i32::MIN, i32::MIN);
@@ -158,7 +158,7 @@ fn letter(code: u64, exponent_bits: u32, tall: u64) -> char {
 }
 
 #[test]
-fn cells_show_what_is_in_them() {
+fn a_cell_shows_its_rarest_class() {
     for (format, exponent_bits) in LAYOUTS {
         for zoom in 0..=3 {
             let mut starts = vec![0, 0x3c00, 0x7c00, 0x7f80, 0x8000, 0xfc00, 0xff80];
@@ -230,7 +230,7 @@ fn a_sheet_has_a_point_for_each_code() {
 }
 
 #[test]
-fn words_about_the_map() {
+fn the_map_text_shows_counts_axes_and_the_cursor() {
     let cases = [
         (Format::F16, 0, 0x3c3f, "f16  65536 codes\n"),
         (Format::F16, 0, 0x3c3f, "\n  64 per cell, rarest shown\n"),
@@ -258,7 +258,7 @@ fn words_about_the_map() {
 }
 
 #[test]
-fn it_fits() {
+fn maps_and_tables_fit_in_76_columns() {
     let mut random = Random(32);
     for round in 0..400 {
         let at = if round < 64 { round << 10 } else { random.next() & 0xffff };
@@ -331,7 +331,7 @@ fn the_toy_table_holds_every_code_once() {
 
 /// The toy's number line counts the numbers in each step of a quarter, and labels the powers of two at their places.
 #[test]
-fn the_toy_line_counts() {
+fn the_toy_line_counts_numbers_per_quarter() {
     let blocks = table_blocks(CodeTable::TOY, 0x0e);
     let grid = grid(&blocks);
     let cells = &grid.rows[0];
@@ -358,7 +358,7 @@ fn the_toy_line_counts() {
 }
 
 #[test]
-fn words_about_the_toy() {
+fn the_toy_table_text_names_neighbours_and_fields() {
     let cases: [(u64, &[&str]); 5] = [
         (0x0c, &["0x0c  1  toy", "The previous number is 0x0b, 0.875; the next is 0x0d, 1.25.", "›1 "]),
         (0x01, &["0x01 is subnormal", "The previous number is 0x00, 0; the next is 0x02, 0.125."]),
@@ -384,7 +384,7 @@ fn words_about_the_toy() {
 /// A click on the number line selects the number at that place. In E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100. A
 /// bug treated the click as one on a cell of the table, which holds other numbers.
 #[test]
-fn the_toy_line_is_a_way_to_its_numbers() {
+fn a_toy_line_cell_selects_the_number_at_its_place() {
     let blocks = table_blocks(CodeTable::TOY, 0);
     let line = blocks.iter().find_map(|block| match block {
         Block::Grid(grid) => Some(&grid.rows[0]),

@@ -32,7 +32,7 @@ fn differ_only_in(slot: SlotName, a: &Instr, b: &Instr) -> bool {
 }
 
 #[test]
-fn every_choice_is_what_the_parser_says() {
+fn menu_choices_agree_with_the_parser() {
     for allow in [Allow::PTX, Allow::ALL] {
         let all = rows().iter().filter(|row| allow.permits(row.provenance)).flat_map(Row::spellings);
         for instr in all.step_by(if allow == Allow::PTX { 1 } else { 7 }) {
@@ -73,7 +73,7 @@ fn every_choice_is_what_the_parser_says() {
 
 /// Every choice offered for PTX assembles, according to the recorded verdicts of the assembler.
 #[test]
-fn whatever_is_offered_assembles() {
+fn every_offered_choice_assembles() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/cases/ptxas.tsv");
     let text = std::fs::read_to_string(path).unwrap();
     let verdicts: HashMap<&str, &str> = text
@@ -94,7 +94,7 @@ fn whatever_is_offered_assembles() {
 }
 
 #[test]
-fn what_is_illegal_is_listed_with_its_reason() {
+fn illegal_choices_are_listed_with_a_reason() {
     let modifier = |word: &str| choice("fma.rn.sat.f16", SlotName::Modifiers, word, Allow::PTX);
     let relu = modifier(".relu").outcome.unwrap_err();
     assert_eq!(relu.reason(), ".sat and .relu exclude each other in fma for f16");
@@ -114,7 +114,7 @@ fn what_is_illegal_is_listed_with_its_reason() {
 
 /// Changing the operation keeps all parts that the new operation supports.
 #[test]
-fn operations_keep_what_they_can() {
+fn changing_the_operation_keeps_supported_parts() {
     for (from, op, to, exact) in [
         ("fma.rn.relu.f16", "add", "add.rn.f16", false),
         ("fma.rn.ftz.f16x2", "mul", "mul.rn.ftz.f16x2", true),
@@ -131,7 +131,7 @@ fn operations_keep_what_they_can() {
 }
 
 #[test]
-fn types_are_those_that_the_operation_has_anywhere() {
+fn the_type_menu_lists_all_types_of_the_operation() {
     let words = |text: &str| -> Vec<String> {
         menu(text, SlotName::Type, Allow::PTX).into_iter().map(|choice| choice.word).collect()
     };

@@ -118,7 +118,7 @@ fn formats_of_at_most_16_bits_have_a_map() {
 
 /// Every code has a cell of its own with the right mark. Normal numbers change their mark from one binade to the next.
 #[test]
-fn every_code_is_marked_as_what_it_is() {
+fn every_code_appears_once_with_its_class_mark() {
     for format in Atlas::formats() {
         let mut marks = vec![None; 1 << format.width()];
         for atlas in windows(format) {
@@ -179,7 +179,7 @@ fn binary(text: &str) -> f64 {
 
 /// The bits of the code under the cursor, and its value, appear below the map.
 #[test]
-fn the_code_under_the_cursor_has_its_value() {
+fn the_map_shows_bits_and_value_of_the_selected_code() {
     for format in Atlas::formats() {
         // One code in 331 for formats of 16 bits.
         let step = if format.width() > 8 { 331 } else { 1 };
@@ -201,7 +201,7 @@ fn the_code_under_the_cursor_has_its_value() {
 
 /// A row's label times a column's label is the value in their cell.
 #[test]
-fn axes_of_small_maps_name_values() {
+fn axis_labels_multiply_to_the_cell_value() {
     for format in Atlas::formats().filter(|format| format.width() <= 8) {
         let blocks = atlas_blocks(&Atlas::new(format, 0), Drawn::Kinds);
         let grid = grid(&blocks);
@@ -277,7 +277,7 @@ fn tables_list_the_published_values() {
 /// The numbers in each step of the line, counted by hand from the lists above. e2m1 and e2m3 are in steps of their
 /// smallest gap, e3m2 in halves.
 #[test]
-fn lines_count_the_numbers_of_each_step() {
+fn number_lines_count_the_numbers_per_step() {
     for (format, marks, words) in [
         (
             Format::E2M1,

@@ -29,7 +29,7 @@ fn size(number: &Rational) -> Rational {
 }
 
 #[test]
-fn the_rows_of_a_rounding_add_up() {
+fn rounding_picture_rows_equal_exact_rationals() {
     let mut random = Random(29);
     let mut seen = [0; 3];
     for (spelling, format) in [("fma.rn.f16", Format::F16), ("fma.rn.bf16", Format::BF16)] {

@@ -72,12 +72,12 @@ fn check(allow: Allow, every: usize) {
 }
 
 #[test]
-fn exactly_the_words_that_lead_to_a_real_instruction_are_offered() {
+fn ptx_completions_match_brute_force() {
     check(Allow::PTX, 1);
 }
 
 #[test]
-fn exactly_the_words_that_lead_to_any_line_of_the_table_are_offered() {
+fn completions_with_all_switches_match_brute_force() {
     check(Allow::ALL, 37);
 }
 
@@ -95,7 +95,7 @@ fn the_word_being_typed_is_among_the_candidates() {
 }
 
 #[test]
-fn a_candidate_says_where_it_leads() {
+fn a_candidate_names_its_instruction_and_minimum() {
     let find = |text: &str, word: &str| -> Completion {
         complete(text, text.len(), Allow::PTX).into_iter().find(|one| one.word == word).unwrap()
     };
@@ -114,7 +114,7 @@ fn a_candidate_says_where_it_leads() {
 }
 
 #[test]
-fn words_come_in_the_order_of_the_table() {
+fn candidates_are_in_table_order() {
     let ops = ["add", "sub", "mul", "fma", "neg", "abs", "min", "max", "tanh", "ex2", "cvt", "mov"];
     assert_eq!(at_end(""), ops);
     assert_eq!(at_end("  "), ops);
@@ -130,7 +130,7 @@ fn words_come_in_the_order_of_the_table() {
 }
 
 #[test]
-fn halves_of_a_pair_are_offered_beside_each_other_only() {
+fn xorsign_or_abs_alone_is_offered_only_after_the_other() {
     assert_eq!(at_end("min.xorsign."), ["ftz", "NaN", "abs", "f16", "f16x2", "bf16", "bf16x2", "f32"]);
     assert_eq!(at_end("min.abs.x"), ["xorsign"]);
     assert_eq!(at_end("min.a"), [""; 0]);
@@ -139,7 +139,7 @@ fn halves_of_a_pair_are_offered_beside_each_other_only() {
 
 /// After a type, completion offers only words that may follow it; before a type, only words that may precede it.
 #[test]
-fn types_keep_their_order() {
+fn completion_respects_the_order_of_types() {
     assert_eq!(at_end("add.f16."), ["rn", "ftz", "sat"]);
     assert_eq!(offered("add..f16", 4, Allow::PTX), ["rn", "rz", "rm", "rp", "ftz", "sat", "f32"]);
     assert_eq!(at_end("add.rz.f32."), ["ftz", "sat", "f16", "bf16"]);
@@ -147,7 +147,7 @@ fn types_keep_their_order() {
 }
 
 #[test]
-fn the_caret_may_be_anywhere() {
+fn completes_at_any_caret_position() {
     // Completion replaces the rest of the word.
     let found = complete("fma.rn.rleu.f16", 8, Allow::PTX);
     assert_eq!(found.len(), 1);
@@ -173,7 +173,7 @@ fn the_caret_may_be_anywhere() {
 
 proptest! {
     #[test]
-    fn no_text_and_no_caret_is_too_much(text in "\\PC{0,24}", caret in 0usize..40) {
+    fn arbitrary_text_completes_with_the_caret_after_the_word(text in "\\PC{0,24}", caret in 0usize..40) {
         for one in complete(&text, caret, Allow::ALL) {
             prop_assert!(one.text.is_char_boundary(one.caret));
             prop_assert!(one.text[..one.caret].ends_with(one.word));
@@ -182,7 +182,7 @@ proptest! {
 
     /// Words and dots in any order: if a candidate completes an instruction, the parser accepts that instruction.
     #[test]
-    fn legal_means_legal(
+    fn every_completed_instruction_parses(
         words in proptest::collection::vec(
             prop::sample::select(vec!["fma", "add", "min", "rn", "rz", "ftz", "sat", "xorsign", "abs", "f16", "f32", "", "r", "é", " "]), 0..7),
         caret in 0usize..30,

@@ -91,7 +91,7 @@ const ROWS: [(&str, &str, u16, u64); 81] = [
 ];
 
 #[test]
-fn rows_have_the_digests_of_another_program() {
+fn row_digests_match_the_numpy_program() {
     for (spelling, addend, a, digest) in ROWS {
         let instr = parse(spelling, Allow::PTX).unwrap().instr;
         let addend = Addend::named(addend);
@@ -103,7 +103,7 @@ fn rows_have_the_digests_of_another_program() {
 /// that halfplay asks of a GPU and every kind of addend. A mixed sum or difference includes its index only in a row, so
 /// the test adds up its terms itself.
 #[test]
-fn a_row_as_a_list_has_the_same_digest() {
+fn a_row_and_its_list_of_cases_have_equal_digests() {
     const FIRSTS: [u16; 7] = [0x3c01, 0x83ff, 0x0401, 0x7c01, 0xfbff, 0x3f95, 0x0000];
     let asked = documented().filter(|instr| instr.operand_names().len() > 1);
     let rows = asked.flat_map(|instr| match Addend::of(&instr) {

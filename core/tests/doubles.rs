@@ -104,7 +104,7 @@ fn every_tie_of_bf16_is_rounded_from_f64() {
 
 /// f32 has too many ties to try them all: a sample of them, and numbers of every size.
 #[test]
-fn f32_is_rounded_from_f64_as_rustc_apfloat_does() {
+fn f64_to_f32_conversion_matches_apfloat() {
     let mut random = Random(64);
     for round in 0..200_000 {
         let single = random.next() & 0xffff_ffff;
@@ -128,7 +128,7 @@ fn f32_is_rounded_from_f64_as_rustc_apfloat_does() {
 }
 
 #[test]
-fn conversions_to_f64_lose_nothing() {
+fn conversions_to_f64_are_exact() {
     for (name, exponent_bits, fraction_bits) in [("f16", 5, 10), ("bf16", 8, 7), ("f32", 8, 23)] {
         let width = 1 + exponent_bits + fraction_bits;
         let sign = 1u64 << (width - 1);
@@ -179,7 +179,7 @@ fn modifiers_of_conversions_with_f64() {
 
 /// halfplay prints and parses f64 as Rust does.
 #[test]
-fn texts_of_f64_are_rust_s() {
+fn f64_prints_and_parses_as_in_rust() {
     let mut random = Random(65);
     for round in 0..20_000 {
         let number = match round % 3 {

@@ -47,7 +47,7 @@ impl Pair {
 const MODES: [&str; 6] = ["rn", "rz", "rm", "rp", "rna", "ro"];
 
 #[test]
-fn toy_pairs() {
+fn all_pairs_of_toy_operands_match_the_model() {
     let mut spellings = manual::expand("(add|sub|mul)(.rn|.rz|.rm|.rp|.rna|.ro){.ftz}(|.sat|.relu).toy");
     spellings.extend(manual::expand("(min|max){.ftz}{.NaN}{.xorsign.abs}.toy"));
     spellings.extend(manual::expand("(neg|abs){.ftz}.toy"));
@@ -65,7 +65,7 @@ fn toy_pairs() {
 }
 
 #[test]
-fn toy_triples() {
+fn triples_of_toy_operands_match_the_model() {
     let mut cases = 0;
     for spelling in manual::expand("fma(.rn|.rz|.rm|.rp|.rna|.ro){.ftz}.toy") {
         let mut pair = Pair::new(&spelling);
@@ -86,7 +86,7 @@ fn toy_triples() {
 }
 
 #[test]
-fn all_codes_of_the_sign_instructions() {
+fn sign_instructions_match_the_model_for_all_codes() {
     for spelling in manual::expand("(neg|abs){.ftz}(.f16|.bf16)") {
         let mut pair = Pair::new(&spelling);
         (0..=0xffff).for_each(|code| pair.check([code, 0, 0]));
@@ -94,7 +94,7 @@ fn all_codes_of_the_sign_instructions() {
 }
 
 #[test]
-fn all_codes_of_the_approximations() {
+fn approximations_match_the_model_for_all_codes() {
     for spelling in ["tanh.approx.f16", "tanh.approx.bf16", "ex2.approx.f16", "ex2.approx.ftz.bf16"] {
         let mut pair = Pair::new(spelling);
         (0..=0xffff).for_each(|code| pair.check([code, 0, 0]));
@@ -102,7 +102,7 @@ fn all_codes_of_the_approximations() {
 }
 
 #[test]
-fn all_codes_of_the_conversions_from_sixteen_bits() {
+fn conversions_from_16_bits_match_the_model_for_all_codes() {
     let lines = [
         "cvt{.ftz}{.sat}.f32.f16",
         "cvt{.ftz}.f32.bf16",
@@ -116,17 +116,17 @@ fn all_codes_of_the_conversions_from_sixteen_bits() {
 
 /// Pairs of the two ends and the middle of every binade, then random operands.
 #[test]
-fn edges_of_f16() {
+fn f16_arithmetic_matches_the_model_at_binade_edges() {
     edges(F16, "f16", 40_000);
 }
 
 #[test]
-fn edges_of_bf16() {
+fn bf16_arithmetic_matches_the_model_at_binade_edges() {
     edges(BF16, "bf16", 12_000);
 }
 
 #[test]
-fn edges_of_f32() {
+fn f32_arithmetic_matches_the_model_at_binade_edges() {
     edges(F32, "f32", 8_000);
 }
 
@@ -206,7 +206,7 @@ fn chance(spelling: &str, chances: usize) -> u64 {
 }
 
 #[test]
-fn every_documented_spelling() {
+fn documented_spellings_match_the_model() {
     let spellings = manual::spellings();
     assert_eq!(spellings.len(), 208);
     assert!(spellings.iter().all(|spelling| instr(spelling).provenance == Provenance::Documented));
@@ -215,7 +215,7 @@ fn every_documented_spelling() {
 }
 
 #[test]
-fn companions_and_what_ifs() {
+fn companions_and_what_ifs_match_the_model() {
     let spellings = manual::others();
     let cases: u64 = spellings.iter().map(|spelling| specials_and_chance(spelling, 150)).sum();
     println!("{} spellings, {cases} cases, each under both rules of tininess", spellings.len());
@@ -223,7 +223,7 @@ fn companions_and_what_ifs() {
 
 /// Every row in the table of instructions, including any new one, gives the model's answers.
 #[test]
-fn every_row_of_the_table() {
+fn table_rows_match_the_model() {
     let (mut spellings, mut cases) = (0, 0);
     for provenance in
         [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf]
@@ -259,7 +259,7 @@ fn lanes_are_independent() {
 
 /// Bits of a register above the operand's width have no effect.
 #[test]
-fn junk_above_narrow_operands_is_ignored() {
+fn register_bits_above_the_operand_width_are_ignored() {
     for (spelling, layout) in [("fma.rn.f16", F16), ("fma.rn.bf16", BF16), ("fma.rn.toy", TOY)] {
         let (instr, operands) = (instr(spelling), Operands::of(layout));
         let mut random = Random(3);

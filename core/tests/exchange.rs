@@ -15,7 +15,7 @@ fn singles() -> impl Iterator<Item = u32> {
 }
 
 #[test]
-fn every_code_of_f16_survives() {
+fn every_f16_code_converts_losslessly() {
     for bits in 0..=u16::MAX {
         let theirs = f16::from_bits(bits);
         let number = Float::from(theirs);
@@ -26,7 +26,7 @@ fn every_code_of_f16_survives() {
 }
 
 #[test]
-fn every_code_of_bf16_survives() {
+fn every_bf16_code_converts_losslessly() {
     for bits in 0..=u16::MAX {
         let theirs = bf16::from_bits(bits);
         let number = Float::from(theirs);
@@ -37,7 +37,7 @@ fn every_code_of_bf16_survives() {
 }
 
 #[test]
-fn codes_of_f32_survive() {
+fn sampled_f32_codes_convert_losslessly() {
     for bits in singles() {
         let theirs = f32::from_bits(bits);
         let number = Float::from(theirs);
@@ -60,7 +60,7 @@ fn agrees(number: Float, nan: bool, infinite: bool, negative: bool, value: f64) 
 }
 
 #[test]
-fn another_format_is_refused() {
+fn rejects_conversion_from_another_format() {
     let number = Float::from(bf16::from_bits(0x3f80));
     let error = WrongFormat { expected: Format::F16, found: Format::BF16 };
     assert_eq!(f16::try_from(number), Err(error));
@@ -73,7 +73,7 @@ fn another_format_is_refused() {
 
 /// The shortest text and the exact text both parse back to the number.
 #[test]
-fn what_is_displayed_reads_back() {
+fn displayed_text_parses_back_to_the_number() {
     let codes = |format| (0..=u64::from(u16::MAX)).map(move |bits| Float::new(format, bits));
     let halves = codes(Format::F16).chain(codes(Format::BF16));
     let toys = (0..64).map(|bits| Float::new(Format::TOY, bits));
@@ -86,7 +86,7 @@ fn what_is_displayed_reads_back() {
 }
 
 #[test]
-fn texts_that_are_displayed() {
+fn displays_the_shortest_and_the_exact_text() {
     let cases = [
         (Format::F16, 0x2e66, "0.1 f16", "0.0999755859375 f16"),
         (Format::F16, 0x8000, "-0 f16", "-0 f16"),
@@ -109,7 +109,7 @@ fn texts_that_are_displayed() {
 }
 
 #[test]
-fn texts_that_are_read() {
+fn parses_texts_with_a_format_and_reports_errors() {
     for (text, format, bits) in [
         ("0x3c00 f16", Format::F16, 0x3c00),
         (" 17/23\tf32 ", Format::F32, 0x3f3d_37a7),

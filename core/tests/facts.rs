@@ -99,7 +99,7 @@ const FACTS: &[Fact] = &[
 ];
 
 #[test]
-fn facts() {
+fn known_cases_give_the_expected_bits_and_flags() {
     for Fact { spelling, operands, bits, flags } in FACTS {
         let found = answer(&instr(spelling), operands);
         let found = (format!("{:04x}", found.bits), letters(&found, 0));
@@ -124,7 +124,7 @@ where
 }
 
 #[test]
-fn what_others_get() {
+fn fma_through_a_wider_format_can_round_twice() {
     // Format, operands, the fused result, and the result through f32.
     let cases = [
         ("f16", [0x520b, 0x00e9, 0x2ff6], 0x3001, 0x3000),
@@ -153,7 +153,7 @@ fn what_others_get() {
 
 /// Rounding the f32 result to odd makes the way through f32 exact.
 #[test]
-fn through_f32_rounded_to_odd() {
+fn fma_through_f32_rounded_to_odd_matches_f16_fma() {
     let mut random = crate::common::Random(11);
     let operands = crate::common::Operands::of(crate::model::F16);
     let [widen, fused, odd, narrow] =
@@ -168,7 +168,7 @@ fn through_f32_rounded_to_odd() {
 
 /// A single add or mul through f32 is right in both formats.
 #[test]
-fn sums_and_products_through_f32_are_right() {
+fn add_and_mul_through_f32_match_the_direct_result() {
     for (ty, layout) in [("f16", crate::model::F16), ("bf16", crate::model::BF16)] {
         let operands = crate::common::Operands::of(layout);
         let mut random = crate::common::Random(12);
@@ -188,7 +188,7 @@ fn sums_and_products_through_f32_are_right() {
 
 /// The example from the blog: a = 1 + 2^-23, b = 53400708, c = −b. The fused result is exactly b × 2^-23.
 #[test]
-fn the_blogs_cancellation() {
+fn fma_keeps_the_product_error_that_mul_then_add_loses() {
     let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits).map(u64::from);
     assert_eq!(a, 0x3f80_0001);
     assert_eq!(bits("fma.rn.f32", &[a, b, c]), u64::from(6.365_860_5_f32.to_bits()));
@@ -218,7 +218,7 @@ fn negate(a: u64) -> u64 {
 
 /// Kahan's ab − cd for 48 × 48 − 47.9375 × 48.0625, which is 2^-8.
 #[test]
-fn kahans_difference_of_products() {
+fn kahans_difference_of_products_is_exact() {
     let [a, b, c, d] = [0x5200, 0x5200, 0x51fe, 0x5202];
     let product = mul(c, d);
     let error = fma(c, d, negate(product));
@@ -229,7 +229,7 @@ fn kahans_difference_of_products() {
 
 /// Horner's rule for (x − 1)³ = x³ − 3x² + 3x − 1 at the 307 numbers from 0.9 to 1.1. The test counts the wrong signs.
 #[test]
-fn horner_about_a_triple_root() {
+fn fma_reduces_wrong_signs_of_horner_near_a_triple_root() {
     let [one, three, minus_one, minus_three] = [0x3c00, 0x4200, 0xbc00, 0xc200];
     let sign = |code: u64| match code {
         0x0000 | 0x8000 => 0,
@@ -279,7 +279,7 @@ fn summation_stalls() {
 
 /// 1 + 2^-11 + 2^-40 lies just above a tie, so the result is 3c01. A well-known crate's conversion from f64 gives 3c00.
 #[test]
-fn a_tie_and_a_little_more() {
+fn a_value_just_above_a_tie_rounds_up() {
     let head = (1u128 << 40) + (1 << 29) + 1;
     let value = Exact { negative: false, head, exponent: -40, tail: Tail::Zero };
     assert_eq!(round(&value, Format::F16, Mode::Rn).bits, 0x3c01);

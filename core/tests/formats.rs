@@ -54,7 +54,7 @@ fn fraction(number: Float) -> Rational {
 }
 
 #[test]
-fn every_code_has_the_class_and_the_value_of_its_definition() {
+fn narrow_formats_match_their_definition_for_every_code() {
     for format in narrow() {
         for code in 0..=format.code_mask() {
             let number = Float::new(format, code);
@@ -74,7 +74,7 @@ fn every_code_has_the_class_and_the_value_of_its_definition() {
 
 /// Sorts the codes by value: the next code up is the next one in the list.
 #[test]
-fn neighbours_are_the_next_values() {
+fn next_up_and_next_down_give_the_adjacent_values() {
     for format in narrow() {
         let mut finite: Vec<(Rational, u64)> = (0..=format.code_mask())
             .filter_map(|code| Some((defined(format.name(), code).1?, code)))
@@ -100,7 +100,7 @@ fn neighbours_are_the_next_values() {
 
 /// rustc_apfloat decodes the two 8-bit formats with a sign in the same way.
 #[test]
-fn eight_bits_are_those_of_rustc_apfloat() {
+fn e4m3_and_e5m2_decode_like_rustc_apfloat() {
     for code in 0..=0xff_u64 {
         let e4m3 = Float8E4M3FN::from_bits(code.into());
         let e5m2 = Float8E5M2::from_bits(code.into());
@@ -126,7 +126,7 @@ fn exact(number: &Rational) -> Exact {
 
 /// Values at and around every tie, and beyond the largest number, in every rounding.
 #[test]
-fn every_direction_rounds_about_every_tie() {
+fn rounding_modes_are_correct_around_every_tie() {
     let mut cases = 0;
     for format in narrow() {
         let largest = format.max_finite();
@@ -172,7 +172,7 @@ fn end(format: Format) -> u64 {
 }
 
 #[test]
-fn a_format_says_what_it_lacks() {
+fn messages_name_the_value_that_the_format_lacks() {
     for (text, format, expected) in [
         (
             "inf",
@@ -214,7 +214,7 @@ fn a_format_says_what_it_lacks() {
 }
 
 #[test]
-fn formats_hold_each_other() {
+fn formats_contain_exactly_the_expected_formats() {
     let held = |format: Format| {
         let held = Format::ALL.into_iter().filter(|other| format.holds(*other));
         held.map(Format::name).collect::<Vec<_>>().join(" ")

@@ -132,7 +132,7 @@ fn prose(words: &str) -> String {
 }
 
 #[test]
-fn every_technical_word_of_the_sentences_is_a_term() {
+fn listed_technical_words_are_used_and_explained() {
     let mut sources = String::new();
     for folder in ["src/explain", "src/isa"] {
         for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap() {
@@ -151,7 +151,7 @@ fn every_technical_word_of_the_sentences_is_a_term() {
 }
 
 #[test]
-fn terms_refer_to_terms_and_no_form_belongs_to_two() {
+fn glossary_forms_are_unique_and_cross_references_exist() {
     let mut owners = HashMap::new();
     for entry in glossary() {
         for form in entry.forms() {
@@ -235,7 +235,7 @@ fn terms_are_found_in_sentences() {
 }
 
 #[test]
-fn an_entry_leads_on() {
+fn an_entry_links_related_terms_and_cites_its_source() {
     let blocks = term_blocks(term("tie").unwrap());
     let text = plain(&Doc::new(blocks.clone()), 10_000);
     assert!(text.starts_with("tie\n  An exact value half way between"), "{text}");
@@ -311,7 +311,7 @@ fn examples_are_true() {
 
 /// The crate's documentation begins with the glossary, generated from the list.
 #[test]
-fn the_documentation_is_headed_by_the_glossary() {
+fn crate_documentation_contains_the_current_glossary() {
     let entry = |term: &halfplay_core::skins::explain::Term| format!("- **{}**: {}\n", term.name, term.words);
     let made: String = glossary().iter().map(entry).collect();
     let path = "src/explain/glossary/glossary.md";

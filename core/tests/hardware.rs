@@ -24,7 +24,7 @@ fn ftz_decides_after_rounding() {
 /// The recorded tables of tanh and ex2 differ from the correctly rounded values, which mpmath computed. They differ
 /// exactly as often as their records say, and never by more than one code.
 #[test]
-fn recorded_approximations_lie_beside_the_nearest_values() {
+fn recorded_approximations_differ_by_at_most_one_code() {
     let nearest: [(&str, &[u8]); 4] = [
         ("tanh.approx.f16", include_bytes!("../../assets/cases/approx-tanh-f16.bin")),
         ("tanh.approx.bf16", include_bytes!("../../assets/cases/approx-tanh-bf16.bin")),

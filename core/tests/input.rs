@@ -23,7 +23,7 @@ fn name(input: &Input<'_>) -> &'static str {
 }
 
 #[test]
-fn each_text_is_of_one_kind() {
+fn classifies_each_text_as_its_kind() {
     let vocabulary = commands::vocabulary();
     for (row, texts) in TEXTS {
         let kind = row.trim_end_matches('!').trim_end_matches(" beside");
@@ -36,7 +36,7 @@ fn each_text_is_of_one_kind() {
 /// Names of commands and lessons belong to no other kind, with two exceptions: fma is an instruction, and
 /// smallest-normal a value.
 #[test]
-fn names_are_of_one_kind() {
+fn classifies_command_and_lesson_names() {
     let vocabulary = commands::vocabulary();
     for command in &vocabulary.commands {
         assert_eq!(classify(command, &vocabulary), Input::Command(command));
@@ -48,7 +48,7 @@ fn names_are_of_one_kind() {
 }
 
 #[test]
-fn what_was_probably_meant_is_named() {
+fn unknown_words_suggest_the_nearest_name() {
     let vocabulary = commands::vocabulary();
     for (text, word, nearest) in [
         ("tise", "tise", Some("ties")),

@@ -69,7 +69,7 @@ fn the_assembler_and_the_table_agree_except_where_explained() {
 }
 
 #[test]
-fn every_real_spelling_was_shown_to_the_assembler() {
+fn the_assembler_accepts_every_real_spelling() {
     let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
     let undocumented = with_provenance(Provenance::Undocumented);
     for instr in documented().chain(with_provenance(Provenance::Companion)).chain(undocumented) {
@@ -78,7 +78,7 @@ fn every_real_spelling_was_shown_to_the_assembler() {
 }
 
 #[test]
-fn what_no_gpu_has_does_not_assemble_except_where_explained() {
+fn what_if_spellings_do_not_assemble_unless_explained() {
     let verdicts: HashMap<String, bool> = cases().into_iter().map(|c| (c.spelling, c.accepted)).collect();
     for instr in with_provenance(Provenance::WhatIf) {
         let spelling = instr.to_string();
@@ -89,7 +89,7 @@ fn what_no_gpu_has_does_not_assemble_except_where_explained() {
 }
 
 #[test]
-fn the_undocumented_lines_need_what_the_assembler_says() {
+fn undocumented_instructions_have_the_ptxas_minimums() {
     let least: HashMap<String, String> = cases().into_iter().map(|c| (c.spelling, c.least)).collect();
     for instr in with_provenance(Provenance::Undocumented) {
         let parsed = parse(&instr.to_string(), Allow::ALL).unwrap();

@@ -4,7 +4,7 @@ use halfplay_core::isa::{Allow, Provenance, Row, Type, minimum, parse, rows};
 use halfplay_core::skins::kernel::kernel;
 
 #[test]
-fn every_real_instruction_has_a_kernel_and_no_other() {
+fn exactly_the_real_instructions_without_f64_have_kernels() {
     for instr in rows().iter().flat_map(Row::spellings) {
         let text = kernel(&instr, None, None);
         // Kernels read and write 32-bit words.
@@ -26,7 +26,7 @@ fn every_real_instruction_has_a_kernel_and_no_other() {
 }
 
 #[test]
-fn a_kernel_may_ask_for_more_than_the_least_but_not_for_less() {
+fn kernel_targets_below_the_minimum_are_raised() {
     let instr = parse("fma.rn.relu.f16", Allow::PTX).unwrap().instr;
     let head = |target: &str, ptx: &str| {
         let text = kernel(&instr, target.parse().ok(), ptx.parse().ok()).unwrap();

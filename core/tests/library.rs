@@ -18,7 +18,7 @@ fn refusal(spelling: &str, operands: &[u64]) -> String {
 
 /// Every spelling takes exactly its operands, each as wide as its type.
 #[test]
-fn registers_that_do_not_fit_are_refused() {
+fn rejects_wrong_operand_counts_and_too_wide_registers() {
     let mut spellings = 0;
     for instr in rows().iter().flat_map(|row| row.spellings()) {
         let count = instr.operand_names().len();
@@ -44,7 +44,7 @@ fn registers_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn a_refusal_names_the_operands_in_order() {
+fn operand_errors_name_the_operands_in_order() {
     for (spelling, operands, words) in [
         (
             "add.rn.f32.f16",
@@ -64,7 +64,7 @@ fn a_refusal_names_the_operands_in_order() {
 }
 
 #[test]
-fn the_example_answers() {
+fn the_example_evaluates_statements() {
     let answer = statement::answer("fma.rn.f16 0x520b 0x00e9 0x2ff6").unwrap();
     assert!(answer.starts_with("0x3001  0.1251220703125  inexact\n"), "{answer}");
     assert!(answer.contains("67141635 × 2^-29"), "{answer}");

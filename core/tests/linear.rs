@@ -18,7 +18,7 @@ fn after(commands: &[&str]) -> Session {
 
 /// The operands of the README's example. Its sum is 67141635 × 2^-29; by hand 1.0000000000 and guard 1.
 #[test]
-fn the_worked_sum_line_by_line() {
+fn the_worked_sum_has_the_expected_lines() {
     assert_eq!(
         worked().view().linear(),
         [
@@ -41,7 +41,7 @@ fn the_worked_sum_line_by_line() {
 
 /// 1 + 1 and 65504 + 65504, which is above the largest f16.
 #[test]
-fn lanes_are_told_apart() {
+fn operand_lanes_have_separate_lines() {
     let lines = after(&["add.f16x2", "a {1, 65504}", "b {1, 65504}"]).view().linear();
     assert_eq!(
         &lines[1..9],
@@ -62,7 +62,7 @@ fn lanes_are_told_apart() {
 }
 
 #[test]
-fn what_is_typed_and_what_is_wrong_is_said() {
+fn typed_text_and_its_errors_are_read_out() {
     let mut session = worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     session.update(Msg::Type('z'));
@@ -84,7 +84,7 @@ fn what_is_typed_and_what_is_wrong_is_said() {
 
 /// 16 rows of 64 cells of 64 codes. For f16, the first row has infinity, NaNs, and the normal numbers from 2^13 on.
 #[test]
-fn a_map_counts_cells() {
+fn map_rows_count_their_cells_by_class() {
     let mut session = worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
@@ -98,7 +98,7 @@ fn a_map_counts_cells() {
 /// Quarters up to 14: four numbers in each of the first two, two in each of the next two, one in each of those of [1,
 /// 2). From there on, one in every second of [2, 4), in every fourth of [4, 8), and in every eighth of [8, 14].
 #[test]
-fn the_toy_float_is_told() {
+fn the_toy_float_is_described_in_words() {
     let mut session = worked();
     session.update(Msg::Do("toy".into()));
     let lines = session.view().linear();
@@ -109,7 +109,7 @@ fn the_toy_float_is_told() {
 
 /// 1 + 3 in lane 0, 2 + 4 in lane 1.
 #[test]
-fn the_comparison_says_its_lane() {
+fn the_comparison_list_names_its_lane() {
     let mut session = after(&["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"]);
     let list = |session: &Session| session.view().linear_list().unwrap();
     assert_eq!(list(&session)[0], "pipelines of lane 0; for lane 1 enter: lane 1");
@@ -144,7 +144,7 @@ fn lists_are_numbered() {
 }
 
 #[test]
-fn what_lies_above_the_screen_is_told_instead_of_it() {
+fn an_overlay_is_read_out_instead_of_the_screen() {
     let mut session = worked();
     session.update(Msg::Copy);
     let lines = session.view().linear();
@@ -171,7 +171,7 @@ fn since(session: &mut Session, msg: Msg) -> Vec<String> {
 }
 
 #[test]
-fn what_is_new_is_told() {
+fn linear_since_reads_out_the_changes() {
     let mut session = worked();
     // Flips the sign of `a`: the product is −360451 × 2^-29, so the sum is 66420733 × 2^-29; by hand 0x2feb.
     let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
@@ -212,7 +212,7 @@ fn what_is_new_is_told() {
 }
 
 #[test]
-fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
+fn opening_and_closing_an_overlay_is_read_out() {
     let mut session = worked();
     let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
     told(&since(&mut session, Msg::Keys), "keys");
@@ -288,7 +288,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 
 /// The rows of a comparison belong to one lane. One line names it, and says how to reach the other.
 #[test]
-fn a_comparison_says_its_lane() {
+fn the_comparison_screen_names_its_lane_once() {
     let lines = |commands: &[&str]| {
         let mut session = worked();
         commands.iter().for_each(|command| drop(session.update(Msg::Do((*command).to_owned()))));
@@ -310,7 +310,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_session_draws_or_says_nothing(msgs in prop::collection::vec(any_msg(), 1..40)) {
+    fn lines_are_never_empty_and_have_no_box_drawing(msgs in prop::collection::vec(any_msg(), 1..40)) {
         let mut session = worked();
         for msg in msgs {
             let before = session.view();
@@ -331,7 +331,7 @@ proptest! {
 
 /// The bars of a chart and the dots of products were read as replacement characters.
 #[test]
-fn bars_are_left_out_and_dots_between_factors_are_spoken() {
+fn chart_bars_are_omitted_and_dots_become_times_signs() {
     for (look, words) in [("who", "line 9, mul.f16, +1024, × 1, +1024"), ("compilers", "27 × cube")] {
         let mut session = worked().with_modules(&[&PROGRAMS]);
         session.update(Msg::Do("program cubic".to_owned()));

@@ -96,7 +96,7 @@ pub fn bits(text: &str, format: Format) -> u64 {
 }
 
 #[test]
-fn f32_decimals_are_read_like_the_standard_library() {
+fn f32_decimals_parse_as_in_the_standard_library() {
     let mut random = Random(1);
     for round in 0..100_000 {
         let text = random.decimal(if round % 10 == 0 { 150 } else { 22 }, -60..45);
@@ -132,7 +132,7 @@ fn around(midpoint: f64) -> [String; 3] {
 }
 
 #[test]
-fn midpoints_and_their_surroundings() {
+fn midpoints_and_nearby_decimals_round_correctly() {
     let mut random = Random(2);
     for format in [Format::TOY, Format::F16, Format::BF16] {
         for round in 0..80 {
@@ -171,7 +171,7 @@ fn midpoints_and_their_surroundings() {
 }
 
 #[test]
-fn decimals_and_ratios_against_the_rational_model() {
+fn decimals_and_ratios_match_the_rational_model() {
     let mut random = Random(3);
     for format in signed() {
         let range = match format.exponent_bits() {
@@ -196,7 +196,7 @@ fn decimals_and_ratios_against_the_rational_model() {
 }
 
 #[test]
-fn every_code_reads_back() {
+fn printed_codes_parse_back_to_the_number() {
     for format in Format::ALL.into_iter().filter(|format| format.width() <= 19) {
         let step = if format.width() > 16 { 7 } else { 1 };
         for code in (0..=format.code_mask()).step_by(step) {
@@ -221,7 +221,7 @@ fn every_code_reads_back() {
 /// No decimal with fewer digits parses back to the number, and none with as many digits is nearer, according to the
 /// model.
 #[test]
-fn short_texts_are_the_shortest_and_nearest() {
+fn short_gives_the_shortest_and_nearest_decimal() {
     let mut random = Random(4);
     for format in [Format::TOY, Format::F16, Format::BF16] {
         for round in 0..300u64 {
@@ -276,7 +276,7 @@ pub fn deviation(text: &str, format: Format) -> Deviation {
 /// ue8m0 has no zero: a value that is far too small becomes the smallest number, 2^-127, which is a whole ulp above it.
 /// When the deviation was still computed exactly, the program tried to allocate a terabyte of memory.
 #[test]
-fn the_least_number_of_a_format_without_zero_is_an_ulp_above_what_is_far_smaller() {
+fn tiny_values_become_the_smallest_ue8m0_number() {
     for text in [
         "1e-60",
         "1e-5000",
@@ -295,7 +295,7 @@ fn the_least_number_of_a_format_without_zero_is_an_ulp_above_what_is_far_smaller
 }
 
 #[test]
-fn extremes_are_answered_at_once() {
+fn parses_extreme_exponents_and_million_digit_literals() {
     let f16 = Format::F16;
     let zeros = "0".repeat(3_000_000);
     let fidelity = |text: &str| parse(text, f16).unwrap().fidelity;

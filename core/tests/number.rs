@@ -167,7 +167,7 @@ fn neighbouring(ends: &[Rational; 2], exact: &Rational, format: Format) -> bool 
 }
 
 #[test]
-fn every_format_rounds_the_text_itself() {
+fn every_format_rounds_the_typed_text_directly() {
     let mut random = Random(22);
     let (mut ties, mut overflows, mut scales) = (0, 0, 0);
     for text in decimals() {

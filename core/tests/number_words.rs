@@ -8,7 +8,7 @@ use halfplay_core::skins::explain::number_blocks;
 
 /// The expected text for 0.1 was typed by hand.
 #[test]
-fn one_tenth() {
+fn describes_one_tenth_in_every_format() {
     let typed = parse("0.1", Format::F16).unwrap().float;
     let text = plain(&Doc::new(number_blocks(typed, Some("0.1"))), 76);
     for words in [
@@ -40,7 +40,7 @@ fn spaced(text: &str) -> String {
 }
 
 #[test]
-fn words_at_the_edges() {
+fn describes_exact_extreme_and_special_values() {
     let cases = [
         (Format::F16, "1", "1 is an f16 exactly: nothing was rounded."),
         (Format::BF16, "1/3", "1/3 is not a bf16; 0x3eab is 1/3 ulp too large."),
@@ -64,7 +64,7 @@ fn words_at_the_edges() {
 
 /// The plain text fits into its width, whatever the value.
 #[test]
-fn it_fits() {
+fn number_text_fits_into_76_columns() {
     let mut random = Random(24);
     let mut number = |round: usize| {
         let formats = Format::ALL.len();

@@ -92,7 +92,7 @@ where
 }
 
 #[test]
-fn floats_of_c_and_fields_set_apart() {
+fn parses_c_floats_and_spaced_bit_fields() {
     for (text, format, expected) in [
         ("1.5f", F16, 0x3e00),
         ("-1.F", F16, 0xbc00),
@@ -159,7 +159,7 @@ fn complaint(text: &str, error: halfplay_core::literal::LiteralError) -> (String
 }
 
 #[test]
-fn errors_say_what_where_and_the_cure() {
+fn errors_state_the_problem_position_and_fix() {
     for (text, at, words) in [
         ("", "", "expected a number here: write a value like `1.5` or bits like `0x3c00`"),
         ("  ", "  ", "expected a number here: write a value like `1.5` or bits like `0x3c00`"),
@@ -358,7 +358,7 @@ proptest! {
 
 /// The message spells each of these characters with eight characters: after three letters, four of them fit into forty.
 #[test]
-fn what_is_not_seen_is_spelled_within_the_length_of_a_message() {
+fn invisible_characters_are_escaped_and_truncated() {
     let said = |text: String| parse_operand(&text, 1, Format::F16).unwrap_err().problem.message();
     let spelled = "\\u{202e}".repeat(4);
     let text = |count: usize| format!("abc{}", "\u{202e}".repeat(count));

@@ -6,7 +6,7 @@ use halfplay_core::literal::{parse_operand, read_operand};
 /// A pack has as many numbers as its type has lanes, with lane 0 in the lowest bits. The codes follow OCP Microscaling
 /// Formats 1.0: in e2m1, 1 is 0x2, 1.5 is 0x3 and −6 is 0xf; in e4m3, 448 is 0x7e; in e5m2, −0 is 0x80.
 #[test]
-fn packs_of_several_lanes() {
+fn packs_hold_one_number_per_lane() {
     for (text, lanes, format, bits) in [
         ("{1, 1.5, -6, 0}", 4, Format::E2M1, 0x0f32),
         ("{1, 2, 4, 6, -1, -2, -4, -6}", 8, Format::E2M1, 0xfeca_7642),

@@ -30,7 +30,7 @@ fn steps(text: &str) -> Vec<&'static str> {
 /// 754-2019, clauses 7.4 and 7.5), however large its exponent is. An earlier version raised no flag for exponents
 /// beyond 4,000.
 #[test]
-fn a_value_far_beyond_a_format_raises_its_flags() {
+fn values_far_out_of_range_raise_overflow_or_underflow() {
     let inexact = Flags::NONE.with(Flag::Inexact);
     for format in Format::ALL {
         for power in ["400", "1000", "1300", "5000", "99999999", "9999999999999999999999"] {
@@ -79,7 +79,7 @@ fn ulp(of: &Rational, format: Format) -> Rational {
 }
 
 #[test]
-fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
+fn splits_the_error_of_0_1_plus_0_2() {
     // 0.1 is 0x2e66, 819 × 2^-13, and 0.2 is twice that. Their sum, 2457 × 2^-13, lies half way between 0x34cc and
     // 0x34cd. 0.3 is 2457.6 × 2^-13; an ulp there is 2^-12.
     let parts = parts("0.1 + 0.2").unwrap();
@@ -94,7 +94,7 @@ fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
 /// 0.3 is 2457.6 × 2^-13; the line goes from 2456 × 2^-13 to 2458 × 2^-13. For negative numbers the direction is
 /// reversed.
 #[test]
-fn what_was_wished_for_has_its_place_on_the_line() {
+fn the_number_line_marks_the_exact_answer() {
     for (text, place) in [("0.1 + 0.2", 800), ("-0.1 - 0.2", 200)] {
         let reading = reading(text);
         let cards = cards(&reading.evaluate(Tininess::After), &reading.typed());
@@ -112,7 +112,7 @@ fn what_was_wished_for_has_its_place_on_the_line() {
 }
 
 #[test]
-fn what_had_to_be_rounded_is_read_first() {
+fn inexact_operands_get_a_reading_step_first() {
     assert_eq!(steps("0.1 + 0.2")[..3], ["read a", "read b", "decode"]);
     assert_eq!(steps("fma.rn.f16 2 0.1 3")[..2], ["read b", "decode"]);
     // Representable numbers and bits are read exactly.
@@ -126,7 +126,7 @@ fn what_had_to_be_rounded_is_read_first() {
 }
 
 #[test]
-fn the_tie_that_a_class_asks_about() {
+fn explains_the_tie_in_reading_2049() {
     let reading = reading("2049 + 1");
     let typed = reading.typed();
     let (value, rounded) = typed[0].rounding().unwrap();
@@ -142,7 +142,7 @@ fn the_tie_that_a_class_asks_about() {
 }
 
 #[test]
-fn distances_of_digits_without_end_are_exact() {
+fn distances_of_non_terminating_values_are_exact() {
     let reading = reading("1/3 + 0.1");
     let said = plain(&report(&reading.evaluate(Tininess::After), &reading.typed(), &[]), 200);
     // 1/3 is 1365 1/3 × 2^-12, and 0.1 is 1638.4 × 2^-14.
@@ -156,7 +156,7 @@ fn distances_of_digits_without_end_are_exact() {
 
 /// Six digits of both distances are 0.500000: such distances once looked alike.
 #[test]
-fn distances_that_look_alike_are_told_apart() {
+fn distinguishes_near_ties_from_ties() {
     for (digits, words) in [
         (
             "00000000000000000000000000001",
@@ -175,7 +175,7 @@ fn distances_that_look_alike_are_told_apart() {
 }
 
 #[test]
-fn nothing_is_said_of_errors_where_none_is_of_reading() {
+fn omits_error_parts_without_an_error_to_split() {
     for text in ["0.5 + 0.25", "add.f16 0x2e66 0x3266", "0.1 - 0.1", "add.f16 0.1 inf", "tanh.approx.f16 0.1"]
     {
         assert_eq!(parts(text), None, "{text}");
@@ -222,7 +222,7 @@ proptest! {
     }
 
     #[test]
-    fn a_number_is_read_as_the_nearest_with_both_neighbours_in_place(text in decimal(), format in 0..2usize) {
+    fn values_round_to_the_nearest_between_their_neighbours(text in decimal(), format in 0..2usize) {
         let (name, format) = [("neg.f16", Format::F16), ("neg.bf16", Format::BF16)][format];
         let typed = reading(&format!("{name} {text}")).typed();
         let written = signed(&text);

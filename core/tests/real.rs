@@ -40,7 +40,7 @@ fn leading_exponent(number: &BigRational) -> Option<i64> {
 
 proptest! {
     #[test]
-    fn reals_are_rationals(a in numbers(), b in numbers()) {
+    fn real_arithmetic_matches_big_rationals(a in numbers(), b in numbers()) {
         let (x, y) = (ours(&a), ours(&b));
         prop_assert_eq!(x.fraction(), a.to_string());
         prop_assert_eq!(x.plus(&y).fraction(), (&a + &b).to_string());
@@ -56,7 +56,7 @@ proptest! {
 
     /// Different computations of the same number give equal values, however many digits they needed in between.
     #[test]
-    fn equal_numbers_are_equal(a in numbers(), b in numbers()) {
+    fn different_computations_give_equal_reals(a in numbers(), b in numbers()) {
         let (x, y) = (ours(&a), ours(&b));
         prop_assert_eq!(&x.plus(&y).minus(&y), &x);
         if let Some(quotient) = x.times(&y).over(&y) {
@@ -65,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn the_nearest_number_is_nearest(a in numbers()) {
+    fn nearest_is_no_farther_than_adjacent_codes(a in numbers()) {
         for format in [Format::F16, Format::BF16, Format::F32] {
             let (nearest, _) = ours(&a).nearest(format);
             let Some(value) = Real::of(nearest) else { continue };

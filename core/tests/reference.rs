@@ -16,7 +16,7 @@ fn count(good: impl Fn(&Instr) -> bool) -> usize {
 }
 
 #[test]
-fn an_empty_query_shows_everything_documented_lines_first() {
+fn an_empty_query_lists_everything_documented_first() {
     for (query, allow) in [("", Allow::PTX), ("  ", Allow::ALL)] {
         let expected: Vec<Instr> =
             reference().map(|entry| entry.instr).filter(|instr| allow.permits(instr.provenance)).collect();
@@ -29,7 +29,7 @@ fn an_empty_query_shows_everything_documented_lines_first() {
 }
 
 #[test]
-fn words_are_found_in_everything_that_is_known() {
+fn search_covers_targets_sections_rules_and_meanings() {
     assert_eq!(ptx("tanh").len(), 4);
     assert_eq!(ptx("TANH Approx").len(), 4);
     // By target, version and section. The manual gives these three together.
@@ -53,7 +53,7 @@ fn words_are_found_in_everything_that_is_known() {
 }
 
 #[test]
-fn a_spelling_comes_first_then_spellings_then_the_rest() {
+fn search_ranks_spellings_before_other_matches() {
     let itself = ptx("fma.relu.rn.f16");
     assert_eq!(itself[0].to_string(), "fma.rn.relu.f16");
     // The spellings that contain `abs` come first. All other matches have the word elsewhere in their entry.
@@ -67,7 +67,7 @@ fn a_spelling_comes_first_then_spellings_then_the_rest() {
 }
 
 #[test]
-fn a_row_says_what_is_written_what_it_needs_and_what_it_computes() {
+fn rows_give_spelling_requirements_and_formula() {
     let row = |text: &str| reference_row(&reference_found(text, Allow::ALL)[0]).map(|cell| cell.text());
     assert_eq!(row("fma.rn.f16"), ["fma.rn.f16", "sm_53+, PTX 4.2+", "d = a × b + c"]);
     assert_eq!(row("neg.ftz.f16"), ["neg.ftz.f16", "sm_53+, PTX 6.0+", "d = −a"]);
@@ -76,7 +76,7 @@ fn a_row_says_what_is_written_what_it_needs_and_what_it_computes() {
 }
 
 #[test]
-fn where_nothing_is_found_a_way_on_is_named() {
+fn failed_searches_suggest_alternatives() {
     let remark = |query: &str| reference_remark(query, Allow::PTX).unwrap().text();
     assert_eq!(remark("tahn"), "Nothing matches tahn. Did you mean tanh?");
     assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Did you mean unknown?");
@@ -96,7 +96,7 @@ fn where_nothing_is_found_a_way_on_is_named() {
 }
 
 #[test]
-fn the_page_of_an_instruction_has_everything() {
+fn instruction_pages_show_formula_rules_and_kernel() {
     let page = |text: &str| {
         let instr = parse(text, Allow::ALL).unwrap().instr;
         (instr, plain(&Doc::new(reference_blocks(&entry(&instr).unwrap(), None, None)), 10_000))
@@ -124,14 +124,14 @@ fn the_page_of_an_instruction_has_everything() {
 
 proptest! {
     #[test]
-    fn no_query_is_too_much(query in "\\PC{0,24}") {
+    fn a_remark_appears_exactly_when_nothing_is_found(query in "\\PC{0,24}") {
         let none = reference_found(&query, Allow::ALL).is_empty();
         prop_assert_eq!(reference_remark(&query, Allow::ALL).is_some(), none);
     }
 
     /// An additional word never adds results.
     #[test]
-    fn each_word_narrows(
+    fn additional_words_never_add_results(
         words in proptest::collection::vec(
             prop::sample::select(vec!["fma", "sm_80", ".relu", "nan", "section", "4", "bf16", "even", "unknown", "f16x2"]), 1..4),
     ) {

@@ -8,7 +8,7 @@ use halfplay_core::skins::explain::number_blocks;
 
 /// Each case once had a wrong text. The figures were worked out by hand.
 #[test]
-fn roundings_read_as_what_they_are() {
+fn rounding_descriptions_match_hand_computed_cases() {
     let cases = [
         // These ties were not called ties: half way to zero, between two numbers, as a ratio.
         (
@@ -48,7 +48,7 @@ fn roundings_read_as_what_they_are() {
 
 /// Values with infinitely many digits are placed as exactly as any other.
 #[test]
-fn digits_without_end_are_placed() {
+fn places_a_repeating_fraction_on_the_line() {
     let spread = Spread::of(parse("1/3", Format::F16).unwrap().float, Some("1/3"));
     assert!(spread.exact.as_ref().unwrap().is_endless());
     assert_eq!(spread.text, "1/3");

@@ -14,7 +14,7 @@ fn bits(text: &str, format: Format) -> u64 {
 /// A suffix makes a number of a format, which is then converted. 1.00048828126 lies above the midpoint of 1 and the
 /// next f16. As an f32 it becomes that midpoint, which rounds to even.
 #[test]
-fn suffixes_name_a_format() {
+fn a_suffix_rounds_the_number_to_its_format_first() {
     for (text, format, expected) in [
         ("0.1h", F16, 0x2e66),
         ("0.1H", F16, 0x2e66),

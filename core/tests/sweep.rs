@@ -94,7 +94,7 @@ fn sums_and_products_of_f16() {
 /// An f64 multiplication and addition, followed by one rounding to f16, give an exact f16 fma. The product is exact. If
 /// the sum needs more than 53 bits, it is nowhere near a tie of 11 bits.
 #[test]
-fn fused_f16_through_f64() {
+fn f16_fma_equals_f64_arithmetic_rounded_once() {
     let count = if long("random fma of f16") { 100_000_000 } else { 3_000_000 };
     let (fma, operands) = (instr("fma.rn.f16"), Operands::of(F16));
     in_parallel(count / 100_000, |number| {
@@ -122,7 +122,7 @@ fn magnitudes() -> Vec<u64> {
 /// The two rules of tininess differ for exact values in `[2^-14 − 2^-26, 2^-14)`, which round up to the smallest normal
 /// number even with p bits. That interval contains 6,268 products of two positive f16 numbers, and no sum.
 #[test]
-fn where_the_rules_of_tininess_differ() {
+fn tininess_rules_differ_in_6268_products_and_no_sum() {
     let (mul, add) = (instr("mul.f16"), instr("add.f16"));
     let underflow = |instr: &Instr, a: u64, b: u64, rule| {
         eval(instr, &[a, b, 0], rule, &mut NoTrace).flags[0].has(Flag::Underflow)

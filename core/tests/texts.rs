@@ -44,7 +44,7 @@ fn finite() -> impl Iterator<Item = Float> {
 }
 
 #[test]
-fn decimals_are_those_of_the_standard_library() {
+fn decimals_match_the_standard_library() {
     for number in finite() {
         let value = as_f64(number);
         let text = number.decimal();
@@ -68,7 +68,7 @@ fn decimals_are_those_of_the_standard_library() {
 }
 
 #[test]
-fn hex_floats_ratios_and_scaled_forms_have_the_value() {
+fn hex_floats_ratios_and_scaled_forms_are_exact() {
     let hex_digits = |text: &str| u64::from_str_radix(text, 16).unwrap() as f64;
     for number in finite() {
         let magnitude = as_f64(number).abs();
@@ -119,7 +119,7 @@ fn hex_floats_ratios_and_scaled_forms_have_the_value() {
 }
 
 #[test]
-fn examples() {
+fn known_numbers_print_as_expected() {
     let f16 = |bits| Float::new(Format::F16, bits);
     assert_eq!(f16(0x3001).decimal(), "0.1251220703125");
     assert_eq!(f16(0x520b).decimal(), "48.34375");
@@ -161,7 +161,7 @@ fn distances_in_ulp() {
 }
 
 #[test]
-fn tails_join_their_head() {
+fn exact_sums_with_tails_equal_long_integer_sums() {
     let term = |negative, significand, exponent| Term { negative, significand, exponent };
     let exponents = [-300, -150, -149, -130, -100, -77, -50, -3, 0, 40];
     for (a, b) in exponents.into_iter().flat_map(|a| exponents.map(|b| (a, b))) {
@@ -184,7 +184,7 @@ fn tails_join_their_head() {
 }
 
 #[test]
-fn sums_products_and_order() {
+fn wide_arithmetic_matches_f64() {
     let values = [0x0000, 0x8000, 0x3c00, 0xbc00, 0x3c01, 0x7bff, 0x0001, 0x8001, 0x3555];
     let wide = |bits| Wide::from(Float::new(Format::F16, bits).term());
     for (a, b) in values.into_iter().flat_map(|a| values.map(|b| (a, b))) {
@@ -205,7 +205,7 @@ fn sums_products_and_order() {
 }
 
 #[test]
-fn digits_without_end() {
+fn endless_values_print_their_known_digits_and_an_ellipsis() {
     let third = Exact { negative: true, head: 0x5555_5555, exponent: -32, tail: Tail::Endless };
     let wide = Wide::from(&third);
     assert!(wide.is_endless());

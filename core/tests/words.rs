@@ -42,7 +42,7 @@ fn texts(doc: &Doc) -> impl Iterator<Item = String> {
 
 /// Each report begins with the result's bits, each sentence is complete, and no step is without a text.
 #[test]
-fn every_instruction_reads_well() {
+fn every_instruction_report_has_complete_sentences() {
     let mut chance = Random(7);
     let mut count = Count::default();
     for instr in everything() {
@@ -112,7 +112,7 @@ fn every_instruction_reads_well() {
 
 /// Cases whose explanation is known. The expected words were typed by hand.
 #[test]
-fn stories() {
+fn reports_of_known_cases_contain_the_expected_words() {
     let cases: &[(&str, &[u64], &[&str])] = &[
         (
             "fma.rn.f16",
@@ -342,7 +342,7 @@ fn stories() {
 
 /// As on every number line, the smaller value is on the left; for negative numbers that is the greater magnitude.
 #[test]
-fn the_lesser_neighbour_is_at_the_left() {
+fn the_ruler_shows_the_smaller_neighbour_on_the_left() {
     let mut chance = Random(11);
     let mut seen = [0; 2];
     for name in ["add.f16", "fma.rn.f16", "mul.bf16", "add.rz.f32.f16", "fma.rm.f32.bf16"] {

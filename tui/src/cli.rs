@@ -245,7 +245,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_definition_holds_together() {
+    fn clap_accepts_the_command_definition() {
         Cli::command().debug_assert();
     }
 

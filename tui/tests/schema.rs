@@ -105,7 +105,7 @@ fn literals_of_every_kind_fit_the_schema() {
 }
 
 #[test]
-fn the_names_of_steps_are_their_kinds_and_every_kind_is_in_the_schema() {
+fn step_names_are_the_step_kinds_of_the_schema() {
     let schema: Value = serde_json::from_str(&schema()).unwrap();
     let described: BTreeSet<&str> = schema["$defs"]["Step"]["oneOf"]
         .as_array()
@@ -139,7 +139,7 @@ fn the_names_of_steps_are_their_kinds_and_every_kind_is_in_the_schema() {
 }
 
 #[test]
-fn flags_and_marks_say_what_the_outcome_says() {
+fn flags_and_marks_match_the_outcome() {
     for (instr, operands) in samples() {
         let evaluation = Evaluation::of(instr, &operands, Tininess::After);
         let trace = trace(instr, operands, Tininess::After);
@@ -159,7 +159,7 @@ fn flags_and_marks_say_what_the_outcome_says() {
 }
 
 #[test]
-fn words_are_spelled_as_in_instructions() {
+fn serialized_names_match_the_instruction_words() {
     let word = |value: Value| value.as_str().unwrap().to_owned();
     for op in Op::ALL {
         assert_eq!(word(serde_json::to_value(op).unwrap()), op.name());
@@ -176,7 +176,7 @@ fn words_are_spelled_as_in_instructions() {
 }
 
 #[test]
-fn the_schema_is_a_schema() {
+fn the_trace_schema_is_valid_json_schema() {
     let schema: Value = serde_json::from_str(&schema()).unwrap();
     assert!(jsonschema::meta::is_valid(&schema));
     assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
@@ -185,7 +185,7 @@ fn the_schema_is_a_schema() {
 
 /// A schema that accepts everything would be useless: it must reject each of these changes.
 #[test]
-fn the_schema_refuses_what_is_wrong() {
+fn the_schema_rejects_invalid_traces() {
     let validator = validator();
     let instr =
         with_provenance(Provenance::Documented).find(|instr| instr.to_string() == "fma.rn.f16").unwrap();
@@ -227,7 +227,7 @@ fn the_schema_refuses_what_is_wrong() {
 
 /// The published file. To regenerate it, run `cargo run -p halfplay -- schema > assets/schema/trace-1.json`.
 #[test]
-fn the_published_schema_is_in_date() {
+fn the_published_schema_is_up_to_date() {
     let published = include_str!("../../assets/schema/trace-1.json");
     assert!(published == schema(), "run: cargo run -p halfplay -- schema > assets/schema/trace-1.json");
     let answer = std::process::Command::new(env!("CARGO_BIN_EXE_halfplay")).arg("schema").output().unwrap();

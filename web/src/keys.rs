@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn tab_completes_a_word_and_leads_on_from_anywhere_else() {
+    fn tab_reaches_the_session_only_to_complete_a_word() {
         assert!(
             is_ours(Key::Tab, FocusedElement::Completing) && !is_ours(Key::Left, FocusedElement::Completing)
         );
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_that_moves_sideways_keeps_the_keys_that_move_it() {
+    fn a_sideways_scrolling_box_keeps_its_scroll_keys() {
         assert!(
             !is_ours(Key::Right, FocusedElement::Sideways) && !is_ours(Key::Home, FocusedElement::Sideways)
         );
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_without_a_name_here_are_nobodys() {
+    fn unknown_keys_are_not_translated() {
         for name in ["Shift", "F5", "Unidentified", "", "Process", "MediaPlay"] {
             assert_eq!(key(name, false), None, "{name}");
         }

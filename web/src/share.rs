@@ -47,13 +47,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_address_has_no_code() {
+    fn a_very_long_address_has_no_qr_code() {
         assert!(qr(&"1".repeat(10_000)).is_none());
     }
 
     /// The standard puts three finder patterns into the corners.
     #[test]
-    fn a_code_has_its_corners() {
+    fn a_qr_code_has_finder_patterns_in_three_corners() {
         let code = qr("https://example.org/#2/add.f16/0.1,0.2").expect("short enough");
         let far = code.size - QUIET - 7;
         for [x, y] in [[QUIET, QUIET], [far, QUIET], [QUIET, far]] {

@@ -148,7 +148,7 @@ fn whole(html: &str) -> String {
 }
 
 #[test]
-fn every_word_of_every_block_is_there() {
+fn every_word_of_every_block_appears_in_the_html() {
     let mut kinds = std::collections::HashSet::new();
     for block in all() {
         kinds.insert(std::mem::discriminant(&block));
@@ -171,7 +171,7 @@ fn every_word_of_every_block_is_there() {
 
 /// A drawing has the core's description, either as text or as its accessible name.
 #[test]
-fn what_is_drawn_is_told() {
+fn drawings_have_an_accessible_description() {
     for block in all() {
         if matches!(block, Block::Heading(_) | Block::Text(_) | Block::Table(_)) {
             continue;
@@ -188,7 +188,7 @@ fn what_is_drawn_is_told() {
 
 /// Every row has the same sequence of cells (or space for them), gaps and folds, so that columns line up.
 #[test]
-fn rows_of_bits_are_made_alike() {
+fn rows_of_bits_have_the_same_columns() {
     let mut seen = 0;
     let long = (0..90).map(|i| (if i % 60 == 3 { '1' } else { '0' }, Role::Fraction)).collect::<Vec<_>>();
     let mut other = long.clone();
@@ -222,7 +222,7 @@ fn rows_of_bits_are_made_alike() {
 
 /// The space for a number of blank columns is as wide as that many cells, also in narrow windows.
 #[test]
-fn rooms_are_as_wide_as_their_cells() {
+fn blank_columns_are_as_wide_as_cells() {
     let sheet = include_str!("../style/picture.css");
     let widths = |selector: &str| {
         let rule =
@@ -251,14 +251,14 @@ fn rooms_are_as_wide_as_their_cells() {
 
 /// The page's content security policy allows no inline styles; drawings need none.
 #[test]
-fn nothing_has_a_style_of_its_own() {
+fn no_element_has_an_inline_style() {
     let html = render(&all(), clickable);
     assert!(!html.contains("style=") && !html.contains("<style"));
 }
 
 /// A map of a thousand cells is one Tab stop, a term is none, and a box that scrolls sideways is one.
 #[test]
-fn the_tab_key_stops_seldom() {
+fn maps_and_scroll_boxes_have_one_tab_stop_and_terms_none() {
     let map = first(|block| matches!(block, Block::Grid(grid) if grid.rows.len() == 16));
     let html = render(std::slice::from_ref(&map), clickable);
     assert_eq!(html.matches("tabindex=\"0\"").count(), 1);
@@ -280,7 +280,7 @@ fn the_tab_key_stops_seldom() {
 
 /// If a row leaves out a cell, the reader of a list could not tell the columns of the cells after it.
 #[test]
-fn a_table_that_leaves_columns_out_is_never_a_list() {
+fn a_table_with_a_skipped_cell_is_never_a_list() {
     let long = "a text that is longer than a column of a phone";
     let cells = |texts: [&'static str; 3], role| texts.map(|text| Line::default().with(role, text)).to_vec();
     let heading = || cells(["step", "instruction", "this pipeline"], Role::Dim);
@@ -317,7 +317,7 @@ fn cells_that_lead_to_codes_are_buttons() {
 
 /// A click on a term sends its name, and the session explains exactly that term.
 #[test]
-fn the_name_of_a_term_leads_to_it() {
+fn defining_a_term_opens_its_explanation() {
     for term in glossary() {
         let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]);
         session.update(Msg::Define(term.name.to_owned(), 0));
@@ -327,7 +327,7 @@ fn the_name_of_a_term_leads_to_it() {
 }
 
 #[test]
-fn headings_have_the_level_that_is_asked_for() {
+fn headings_have_the_requested_level() {
     let heading = [Block::Heading(line("rounding"))];
     let levels: [(MadeAnew, &str); 3] = [
         (|| Manner { heading: 2, ..Manner::default() }, "h2"),
@@ -342,7 +342,7 @@ fn headings_have_the_level_that_is_asked_for() {
 
 /// Markup in a text is always escaped.
 #[test]
-fn text_is_never_markup() {
+fn markup_in_text_is_escaped() {
     let evil = "<b>\"&amp;";
     let text = || Line::default().with(Role::Bad, evil).with(Role::Code, evil).with(Role::Plain, evil);
     let ends = || [evil.to_owned(), evil.to_owned()];
@@ -382,7 +382,7 @@ fn text_is_never_markup() {
 }
 
 #[test]
-fn each_kind_looks_like_this() {
+fn the_html_of_each_block_kind_matches_its_snapshot() {
     type Wanted = fn(&Block) -> bool;
     let kinds: [(&str, Wanted); 7] = [
         ("heading", |block| matches!(block, Block::Heading(_))),

@@ -6,7 +6,7 @@ use halfplay_core::skins::session::{OTHER_SCREENS, Session};
 
 /// A map on a canvas has a description, values on its axes, and a legend. It is a single Tab stop.
 #[test]
-fn a_map_is_a_picture_with_words() {
+fn a_canvas_map_has_a_description_axes_and_legend() {
     let document =
         Session::open("#2/add.f16/1,2/screen=map").unwrap().with_modules(&[&OTHER_SCREENS]).document();
     let grid = document.blocks.into_iter().find(|block| matches!(block, Block::Grid(_))).expect("a map");

@@ -96,7 +96,7 @@ fn rule(selector: &str, indent: &str, lines: &[String]) -> String {
 }
 
 #[test]
-fn the_palette_is_in_date() {
+fn the_palette_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("style/palette.css");
     if std::env::var("HALFPLAY_PALETTE").is_ok_and(|word| word == "make") {
         std::fs::write(&path, sheet()).expect("palette.css can be written");
@@ -135,7 +135,7 @@ fn each_theme_has_its_colours() {
 
 /// The palette contains every role and colour that the style sheets use.
 #[test]
-fn every_colour_that_is_used_is_there() {
+fn every_used_colour_is_in_the_palette() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
     let mut used = 0;
     for file in std::fs::read_dir(folder).expect("web/style").map(|file| file.expect("a file").path()) {

@@ -46,7 +46,7 @@ fn measures(value: &str) -> Vec<(f64, String)> {
 }
 
 #[test]
-fn every_size_of_type_is_of_the_scale() {
+fn every_font_size_is_on_the_type_scale() {
     let mut seen = 0;
     for (sheet, property, value) in declarations() {
         let is_size = match property.as_str() {
@@ -80,7 +80,7 @@ fn every_size_of_type_is_of_the_scale() {
 }
 
 #[test]
-fn every_space_is_of_the_scale() {
+fn every_space_is_on_the_spacing_scale() {
     let mut seen = 0;
     for (sheet, property, value) in declarations() {
         let is_space = ["padding", "margin"].iter().any(|side| property.starts_with(side))
@@ -99,7 +99,7 @@ fn every_space_is_of_the_scale() {
 /// All colours come from the palette. (A test of the palette checks that none is written as `#…` and that every name
 /// exists.)
 #[test]
-fn no_colour_is_typed() {
+fn style_sheets_contain_no_literal_colour() {
     const TYPED: [&str; 8] = ["rgb", "hsl", "oklch", "white", "black", "red", "grey", "gray"];
     for (sheet, property, value) in declarations() {
         let words = value.split(|c: char| !c.is_ascii_alphabetic());
@@ -111,7 +111,7 @@ fn no_colour_is_typed() {
 
 /// Checked by hand: values with and without measures of their own.
 #[test]
-fn measures_are_found() {
+fn measures_finds_numbers_with_units() {
     assert_eq!(measures("0 auto calc(var(--u) * 2)"), []);
     assert_eq!(measures("1px 0.3em"), [(1.0, "px".to_owned()), (0.3, "em".to_owned())]);
     assert_eq!(without_comments("a /* b */ c"), "a  c");

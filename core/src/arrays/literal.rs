@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_head_is_read() {
+    fn parses_a_header_dictionary() {
         let read =
             dictionary("{'descr': '<f2', 'fortran_order': False, 'shape': (3, 5L), }   \n").expect("a head");
         let wanted = [
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_dictionary_is_told() {
+    fn malformed_dictionary_errors_name_the_expected_token() {
         for (text, why) in [
             ("", "expected {, found the end of the header"),
             ("{'a' 1}", "expected : after a name, found \"1}\""),

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn elements_are_found_in_both_orders() {
+    fn index_follows_c_or_fortran_order() {
         let shape = |order| Shape::new(vec![2, 3, 4], order).expect("a shape");
         assert_eq!(shape(Order::C).index(23), [1, 2, 3]);
         assert_eq!(shape(Order::C).index(5), [0, 1, 1]);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_no_shape() {
+    fn rejects_a_shape_with_too_many_elements_or_axes() {
         assert_eq!(Shape::new(vec![1 << 40, 1 << 40], Order::C), None);
         assert_eq!(Shape::new(vec![1; 65], Order::C), None);
         assert_eq!(Shape::new(vec![u64::MAX, u64::MAX, 0], Order::C).map(|shape| shape.count()), Some(0));

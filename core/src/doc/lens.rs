@@ -80,7 +80,7 @@ mod tests {
     /// By hand: the worked sum is 0.5 + 3 × 2^-16 quanta of 2^-13 away from 0x3000. 3 × 2^-16 times 4096 is 3/16, so
     /// the dot is at 1/2 + 3/16 = 0.6875 of the lens.
     #[test]
-    fn the_worked_sum_lies_just_above_the_middle() {
+    fn a_value_near_the_middle_gets_a_lens() {
         let sum = Wide::new(false, (0x8000_u32 + 3).into(), -16);
         let lens = Lens::of(&sum, -13, false).expect("a lens");
         assert_eq!(lens, Lens { about: 500, power: 12, at: 687, distance: "3 × 2^-29".into() });
@@ -91,7 +91,7 @@ mod tests {
 
     /// 2^-10 of the way must grow by 2^7 to become an eighth. 1023/1024 of the way is just as close to the other end.
     #[test]
-    fn ends_have_a_lens_too() {
+    fn a_value_near_an_end_gets_a_lens() {
         let near = Lens::of(&way(1, -10), -4, false).expect("a lens");
         assert_eq!(near, Lens { about: 0, power: 7, at: 125, distance: "2^-14".into() });
         let far = Lens::of(&way(1023, -10), -4, false).expect("a lens");
@@ -100,7 +100,7 @@ mod tests {
 
     /// 1/32 of the way is visible without a lens, and an exact position needs none.
     #[test]
-    fn no_lens_where_none_is_needed() {
+    fn visible_and_exact_positions_get_no_lens() {
         for (significand, exponent) in [(0, 0), (1, -1), (1, -5), (17, -5), (1, -2)] {
             assert_eq!(Lens::of(&way(significand, exponent), 0, false), None, "{significand} × 2^{exponent}");
         }

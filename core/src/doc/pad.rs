@@ -11,7 +11,7 @@ mod tests {
     use super::padded;
 
     #[test]
-    fn any_width_is_reached() {
+    fn pads_to_any_width() {
         assert_eq!(padded("añ", 4), "añ  ");
         assert_eq!(padded("long", 2), "long");
         assert_eq!(padded("a", 70_000).len(), 70_000);

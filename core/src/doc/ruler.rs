@@ -127,7 +127,7 @@ mod tests {
     use crate::doc::Lens;
 
     #[test]
-    fn the_words_name_the_side() {
+    fn lens_words_name_distance_side_and_end() {
         let end = |name: &str| [name.to_owned(), String::new()];
         let lens = Some(Lens { about: 1000, power: 7, at: 875, distance: "2^-14".into() });
         let ruler = Ruler {

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blanks_and_comments_are_one() {
+    fn skips_blanks_comments_and_fences() {
         for (text, begins, length, line) in [
             ("a", true, 0, true),
             (" \t a", false, 3, false),

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_are_told_apart() {
+    fn distinguishes_ptx_from_c() {
         for ptx in [
             "fma.rn.f16 d, a, b, c;",
             "@%p1 add.f16 d, a, b;",

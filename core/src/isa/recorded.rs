@@ -35,7 +35,7 @@ mod tests {
     use crate::isa::{Allow, parse};
 
     #[test]
-    fn a_line_is_about_its_own_spelling() {
+    fn finds_only_records_of_the_exact_spelling() {
         let index = "# add.f16\tno\tno\nadd.f16x2\tdiffers\tB\nadd.f16\tagrees in 3 cases\tA, sm_90\n";
         let instr = parse("add.f16", Allow::PTX).map(|parsed| parsed.instr);
         let found: Vec<Recorded> = instr.iter().flat_map(|instr| of(index, instr)).collect();

@@ -19,7 +19,7 @@ fn refused(text: &str) -> Problem {
 
 /// Counted by hand from the manual's syntax lines, without mixed instructions.
 #[test]
-fn each_instruction_has_its_number_of_spellings() {
+fn spelling_counts_match_the_manual() {
     let count = |op: Op, mixed: bool| documented().filter(|i| i.op == op && i.is_mixed() == mixed).count();
     let half = [
         (Op::Add, 20),
@@ -43,7 +43,7 @@ fn each_instruction_has_its_number_of_spellings() {
 }
 
 #[test]
-fn no_spelling_comes_out_twice() {
+fn spellings_are_unique() {
     let mut seen = std::collections::HashSet::new();
     for row in rows() {
         for instr in row.spellings() {
@@ -67,7 +67,7 @@ fn orders(words: &[&str]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_order_of_the_words_prints_the_canonical_one() {
+fn every_word_order_parses_to_the_canonical_spelling() {
     let is_type = |word: &String| Type::named(word).is_some();
     for instr in rows().iter().flat_map(Row::spellings) {
         let canonical = instr.to_string();
@@ -89,7 +89,7 @@ fn every_order_of_the_words_prints_the_canonical_one() {
 
 /// The requirement notes of the manual, typed by hand.
 #[test]
-fn minimums_are_those_of_the_manual() {
+fn minimum_requirements_match_the_manual() {
     for instr in documented() {
         let text = instr.to_string();
         let has = |word: &str| text.split('.').any(|w| w == word);
@@ -115,7 +115,7 @@ fn minimums_are_those_of_the_manual() {
 }
 
 #[test]
-fn words_may_stand_in_any_order_and_some_twice() {
+fn accepts_any_word_order_and_notes_repeated_modifiers() {
     assert_eq!(read("fma.f16.rn").to_string(), "fma.rn.f16");
     assert_eq!(read("add.rz.f32.bf16.sat").to_string(), "add.rz.sat.f32.bf16");
     assert_eq!(read("min.abs.bf16.xorsign").to_string(), "min.xorsign.abs.bf16");
@@ -131,7 +131,7 @@ fn words_may_stand_in_any_order_and_some_twice() {
 }
 
 #[test]
-fn switches_open_their_lines_and_no_others() {
+fn each_switch_allows_only_its_own_spellings() {
     let what_if = Allow { what_if: true, ..Allow::PTX };
     let undocumented = Allow { undocumented: true, ..Allow::PTX };
     for (text, allow, provenance) in [
@@ -151,7 +151,7 @@ fn switches_open_their_lines_and_no_others() {
 }
 
 #[test]
-fn targets_and_versions_are_read_and_compared() {
+fn parses_and_compares_targets_and_ptx_versions() {
     let target = |text: &str| text.parse::<Target>();
     for text in ["sm_53", "sm_90a", "sm_100f", "sm_120"] {
         assert_eq!(target(text).unwrap().to_string(), text);
@@ -170,7 +170,7 @@ fn targets_and_versions_are_read_and_compared() {
 }
 
 #[test]
-fn the_rounding_is_nearest_even_where_none_is_written() {
+fn default_rounding_is_nearest_even() {
     assert_eq!(read("add.f16").rounding(), Mode::Rn);
     assert_eq!(read("add.f16").mode, None);
 }

@@ -31,7 +31,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stands_beside_the_present_answer_and_tells_nothing_that_is_hidden() {
+    fn a_recorded_answer_is_shown_unless_results_are_hidden() {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
         session.update(Msg::Do("tanh.approx.f16 1".into()));
         let notes = recorded_notes(Ledger::own_unchecked(), session.evaluation());

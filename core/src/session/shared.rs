@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_is_seen_by_one_holder_alone() {
+    fn a_write_copies_the_shared_value() {
         let mut one = Shared::new(vec![1]);
         let other = one.clone();
         assert!(one.is(&other));

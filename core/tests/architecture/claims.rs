@@ -34,7 +34,7 @@ fn is_claim(sentence: &str) -> bool {
 }
 
 #[test]
-fn nobody_claims_what_only_a_record_can() {
+fn no_text_claims_hardware_verification() {
     let read = |path: &str| (path.to_owned(), fs::read_to_string(root().join(path)).unwrap());
     let texts = ["core/src", "tui/src", "web/src"].into_iter().flat_map(sources);
     let mut texts: Vec<(String, String)> = texts.map(|source| (source.path, source.text)).collect();
@@ -51,7 +51,7 @@ fn nobody_claims_what_only_a_record_can() {
 }
 
 #[test]
-fn claims_are_told_from_denials() {
+fn is_claim_distinguishes_claims_from_denials() {
     for claim in
         ["Each answer was verified on hardware", "it matches the hardware", "checked on a GPU in 2026"]
     {

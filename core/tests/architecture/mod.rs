@@ -203,7 +203,7 @@ fn settle(complaints: Vec<String>) {
 }
 
 #[test]
-fn use_trees_are_spelled_out() {
+fn paths_expands_use_trees() {
     let code = "use a::{b, c::{d, e}}; pub use f; fn g() { crate::h::i(j::k) }";
     let found = paths(&without_comments(code));
     for path in ["a::b", "a::c::d", "a::c::e", "f", "crate::h::i", "j::k"] {
@@ -245,7 +245,7 @@ fn nothing_imports_upward() {
 
 /// No two files of a crate import each other, directly or indirectly.
 #[test]
-fn no_two_files_import_each_other() {
+fn file_imports_have_no_cycles() {
     for folder in ["core/src", "tui/src", "web/src", "web/xtask/src"] {
         let sources = crate_files(folder);
         let imports = Imports::of(&sources);
@@ -289,7 +289,7 @@ fn the_core_is_pure() {
 
 /// The front ends draw what the core says and never depend on each other.
 #[test]
-fn skins_keep_apart() {
+fn front_ends_do_not_depend_on_each_other() {
     let rules: [(&str, &[&str]); 3] = [
         ("web/src", &["halfplay", "ratatui", "crossterm", "cudarc", "clap"]),
         ("tui/src", &["halfplay_web", "yew", "web_sys", "wasm_bindgen"]),
@@ -311,7 +311,7 @@ fn skins_keep_apart() {
 /// Only one file, the one that calls the GPU's driver, may be unsafe. The tests contain a driver of their own, whose
 /// function names are those of a C library.
 #[test]
-fn one_file_at_most_is_unsafe() {
+fn only_the_gpu_driver_file_uses_unsafe() {
     let mut complaints = Vec::new();
     for source in ["core/src", "tui/src", "web/src", "web/xtask/src"].into_iter().flat_map(sources) {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -353,7 +353,7 @@ fn files_stay_short() {
 /// The integration tests of each crate form one program, `tests/main.rs`. A file that no module declares would never
 /// run.
 #[test]
-fn every_file_of_tests_is_part_of_the_program() {
+fn every_test_file_is_declared_as_a_module() {
     let mut complaints = Vec::new();
     for folder in ["core/tests", "tui/tests", "web/tests"] {
         let sources = sources(folder);

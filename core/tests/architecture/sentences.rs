@@ -35,7 +35,7 @@ const SENTENCES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn sentences_live_where_they_belong() {
+fn only_listed_files_contain_sentences() {
     let mut complaints = Vec::new();
     let mut used = Vec::new();
     for source in core() {
@@ -55,7 +55,7 @@ fn sentences_live_where_they_belong() {
 }
 
 #[test]
-fn sentences_are_told_from_other_texts() {
+fn recognises_sentences_in_string_literals() {
     for text in [
         "The exact sum, however long.",
         "a comma separates operands, so {found}",

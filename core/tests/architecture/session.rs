@@ -28,7 +28,7 @@ fn the_session_evaluates_in_one_place() {
 
 /// Drawing is the last stage: no code compares titles or splits rendered lines to recover a fact.
 #[test]
-fn nothing_reads_back_what_was_drawn() {
+fn no_code_parses_rendered_text() {
     const READING: [&str; 5] = ["title() ==", "title ==", ".text() ==", "split(\" | \")", "text().split("];
     let mut complaints = Vec::new();
     for source in ["core/src/session", "tui/src/screen", "web/src"].into_iter().flat_map(sources) {
@@ -42,7 +42,7 @@ fn nothing_reads_back_what_was_drawn() {
 /// Only the folder of screens names a screen; other code asks for a screen's properties. So a new screen needs no
 /// change elsewhere.
 #[test]
-fn no_other_code_names_a_screen() {
+fn only_the_screens_folder_names_a_screen() {
     let named = names_of_screens();
     let mut complaints = Vec::new();
     for source in ["core/src", "tui/src", "web/src"].into_iter().flat_map(crate_files) {
@@ -92,7 +92,7 @@ fn names(code: &str, name: &str) -> bool {
 }
 
 #[test]
-fn names_of_screens_are_found() {
+fn names_matches_whole_screen_names_only() {
     for (code, name) in [
         ("self.state\n    .screens\n    .maps\n    .layer()", "screens.maps"),
         ("let maps = &mut screens.maps;", "screens.maps"),
@@ -113,7 +113,7 @@ fn names_of_screens_are_found() {
 
 /// The state of a screen, or of a layer above the screens, is private: code outside its folder sees none of its fields.
 #[test]
-fn screens_and_layers_keep_their_fields() {
+fn screens_and_overlays_have_private_fields() {
     for (file, name) in [
         ("chosen_step", "ChosenStep"),
         ("screens/compare/state", "Compare"),
@@ -135,7 +135,7 @@ fn screens_and_layers_keep_their_fields() {
 
 /// The methods of a session call only downwards: no two of its files call each other, directly or indirectly.
 #[test]
-fn no_two_files_of_the_session_call_each_other() {
+fn session_files_have_no_call_cycles() {
     let sources = core();
     let calls = calls(&sources);
     assert!(calls.len() > 10, "the methods were not found: {calls:?}");
@@ -188,7 +188,7 @@ fn name_at(text: &str) -> Option<&str> {
 }
 
 #[test]
-fn calls_are_found() {
+fn finds_method_definitions_and_calls() {
     let code = "\nimpl Session {\n    pub fn a(&self) {\n        self.b(); other.self.c();\n    }\n}\nfn d(s: &S) { s.e() }";
     let names: Vec<&str> = blocks(code).flat_map(methods).collect();
     assert_eq!(names, ["a"]);

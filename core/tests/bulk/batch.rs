@@ -10,7 +10,7 @@ use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 
 #[test]
-fn every_pipeline_delivers_what_compare_says() {
+fn batch_pipelines_match_compare() {
     let mut done: BTreeMap<&str, usize> = BTreeMap::new();
     for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
         let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
@@ -52,7 +52,7 @@ fn every_pipeline_delivers_what_compare_says() {
 
 /// `.oob` does no arithmetic. Out-of-bounds operands in a or b, of either sign, give zero; in c they do not.
 #[test]
-fn out_of_bounds_is_found_in_slices_too() {
+fn oob_in_slices_matches_evaluation() {
     for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
         let mut triples: Vec<[u64; 3]> = triples(format, 500);
         for code in [0x7ff7, 0xfff7, 0x7ff6, 0x7fff] {
@@ -77,7 +77,7 @@ fn out_of_bounds_is_found_in_slices_too() {
 /// Variants that are not made of instructions are computed number by number. Here they turn subnormal operands or
 /// results of the instruction into zeros, bit by bit.
 #[test]
-fn flushed_numbers_are_zeros_in_slices_too() {
+fn flushing_variants_zero_subnormals_in_slices() {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let triples: Vec<[u64; 3]> = triples(Format::F16, 2_000);
     let operands = [0, 1, 2].map(|place| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>());

@@ -21,7 +21,7 @@ fn apart([a, b, c]: [u64; 3]) -> String {
 }
 
 #[test]
-fn products_of_the_toy_format_stand_for_all_triples() {
+fn enumeration_by_products_matches_all_toy_triples() {
     let mut by_force: BTreeMap<String, u64> = BTreeMap::new();
     for n in 0..1 << 18 {
         *by_force.entry(apart([n & 63, n >> 6 & 63, n >> 12])).or_default() += 1;
@@ -56,7 +56,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
 
 /// Enumerates every value that is a product, with the number of code pairs that give it.
 #[test]
-fn products_of_16_bits_are_all_pairs() {
+fn products_of_16_bit_formats_cover_all_pairs() {
     for format in [Format::F16, Format::BF16] {
         let products = Products::new(format);
         let (mut pairs, mut many) = (0, 0u64);
@@ -112,7 +112,7 @@ fn check(against: &str, odd: u64, c: Axis) {
 }
 
 #[test]
-fn a_part_of_f16_is_what_all_its_factors_give() {
+fn a_part_of_f16_matches_all_its_factor_pairs() {
     // The odd product 9 has three pairs of factors; 1023 × 2047 has more.
     let near_one = Axis::Range { first: 0xbc01, last: 0xbbff };
     check("mul-then-add", 1023 * 2047, near_one);
@@ -121,7 +121,7 @@ fn a_part_of_f16_is_what_all_its_factors_give() {
 
 /// With all third operands, both signs are counted at once. The 2^29 cases run only with `HALFPLAY_LONG=1`.
 #[test]
-fn both_signs_at_once_are_what_all_factors_give() {
+fn counting_both_signs_matches_all_factor_pairs() {
     if !long("both signs at once") {
         return;
     }
@@ -132,7 +132,7 @@ fn both_signs_at_once_are_what_all_factors_give() {
 }
 
 #[test]
-fn what_does_not_depend_on_products_alone_is_refused() {
+fn rejects_comparisons_not_determined_by_products() {
     for (spelling, against) in
         [("fma.rn.ftz.f16", "mul-then-add"), ("fma.rn.f16", "with-ftz"), ("fma.rn.f16", "other-format")]
     {
@@ -148,7 +148,7 @@ fn what_does_not_depend_on_products_alone_is_refused() {
 
 /// Negating all operands negates both results, so as many cases lie below as above.
 #[test]
-fn opposites_are_counted_on_the_other_side() {
+fn counts_below_and_above_are_equal_by_symmetry() {
     let fma = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
     let against = Question::against_named("mul-then-add", Allow::ALL).unwrap();
     let question = Question::complete(&fma, against, Axis::All).unwrap();

@@ -124,7 +124,7 @@ where
 }
 
 #[test]
-fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
+fn bulk_16_bit_operations_match_eval() {
     let formats = [(Type::F16, Format::F16), (Type::BF16, Format::BF16)];
     for (ty, format) in formats {
         let triples = triples(format, 2_000);
@@ -160,7 +160,7 @@ fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
 }
 
 #[test]
-fn every_number_is_negated_and_converted_as_eval_does_it() {
+fn bulk_unary_operations_and_conversions_match_eval() {
     let half = [Type::F16, Type::BF16];
     let all: Vec<[u64; 3]> = (0..1 << 16).map(|code| [code, 0, 0]).collect();
     let mut done = 0;
@@ -180,7 +180,7 @@ fn every_number_is_negated_and_converted_as_eval_does_it() {
 }
 
 #[test]
-fn f32_is_rounded_and_computed_as_eval_does_it() {
+fn bulk_f32_rounding_and_arithmetic_match_eval() {
     let triples = triples(Format::F32, 1_000);
     // Numbers between those of the narrow formats: the middle, its close neighbours, and others.
     let between: Vec<[u64; 3]> = (0..1u64 << 16)
@@ -207,7 +207,7 @@ fn f32_is_rounded_and_computed_as_eval_does_it() {
 }
 
 #[test]
-fn the_toy_format_is_whole() {
+fn bulk_toy_operations_match_eval_on_all_operands() {
     let all: Vec<[u64; 3]> = (0..1 << 18).map(|n| [n & 63, n >> 6 & 63, n >> 12]).collect();
     let mut done = 0;
     for instr in spellings(&[Type::TOY], &[Type::TOY]) {
@@ -221,7 +221,7 @@ fn the_toy_format_is_whole() {
 }
 
 #[test]
-fn slices_of_any_length_are_done_as_far_as_all_go() {
+fn results_stop_at_the_shortest_slice() {
     let instr =
         spellings(&[Type::F16], &[Type::F16]).into_iter().find(|one| one.to_string() == "add.f16").unwrap();
     let bulk = Bulk::<u16, u16>::of(&instr).unwrap();
@@ -235,7 +235,7 @@ fn slices_of_any_length_are_done_as_far_as_all_go() {
 }
 
 #[test]
-fn what_is_not_done_in_bulk_is_said() {
+fn exactly_the_unsupported_spellings_have_no_bulk_form() {
     let refused = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_none();
     for instr in spellings(&[Type::F16, Type::BF16], &[Type::F16, Type::BF16]) {
         let is_odd = ["rna", "ro"].contains(&instr.rounding().name());

@@ -32,7 +32,7 @@ fn is_same(instr: &Instr, kind: Variant, codes: &[u16]) -> bool {
 /// bits from its smallest subnormal number to twice its largest, so sums are exact in the 53 bits of f64. bf16 spans
 /// 263 bits.
 #[test]
-fn theorems_hold_where_their_hypotheses_do() {
+fn theorems_apply_exactly_where_their_hypotheses_hold() {
     let cases = [
         ("add.f16", Variant::ThroughF32, Some(Theorem::Sum)),
         ("sub.bf16", Variant::ThroughF32, Some(Theorem::Sum)),
@@ -65,7 +65,7 @@ fn theorems_hold_where_their_hypotheses_do() {
 
 /// If no theorem applies, there is a case that differs; these were worked out by hand.
 #[test]
-fn without_a_theorem_there_is_a_case() {
+fn pipelines_without_a_theorem_have_a_counterexample() {
     let cases: [(&str, Variant, &[u16]); 4] = [
         // (1 + 2^-4)(1 + 2^-4) = 1 + 2^-3 + 2^-8 is a tie; adding 2^-100 breaks it, but f64 loses that.
         ("fma.rn.bf16", Variant::ThroughF64, &[0x3f88, 0x3f88, 0x0d80]),
@@ -84,7 +84,7 @@ fn without_a_theorem_there_is_a_case() {
 
 /// The stored counts over all operands are consistent, and their smallest cases differ.
 #[test]
-fn counts_are_of_cases_that_differ() {
+fn stored_counts_are_consistent_and_smallest_cases_differ() {
     assert!(!measured().is_empty());
     for count in measured() {
         let all = 1 << (16 * count.instr.operand_names().len());
@@ -107,7 +107,7 @@ fn counts_are_of_cases_that_differ() {
 /// The smallest case of a shell comes first in its order among all cases that differ. The test tries them one by one
 /// with Compare.
 #[test]
-fn a_shell_has_its_smallest_case() {
+fn shell_search_agrees_with_brute_force() {
     let fma = instr("fma.rn.f16");
     let axes = [Axis::Fixed(0), Axis::Fixed(0), Axis::All];
     let question = Question::new(&fma, Against::Variant(Variant::MulThenAdd), axes, None).unwrap();
@@ -146,7 +146,7 @@ fn over_pairs(count: &Count, axes: [Axis; 2]) -> Question {
 /// The code that counted all pairs gives the same counts as Compare, case by case, in windows around zero, around the
 /// smallest normal number, around one, and at the largest number.
 #[test]
-fn pairs_are_counted_as_compare_does() {
+fn pair_counts_match_compare_in_windows() {
     assert!(pairs().count() > 20);
     for count in pairs() {
         let format = count.instr.from.format().unwrap();
@@ -165,7 +165,7 @@ fn pairs_are_counted_as_compare_does() {
 /// With certain fixed first operands, some of them special, the number of last operands that differ is the number that
 /// numpy counts. numpy uses exact sums and products in f64 (`web/xtask/oracles/counts.py`).
 #[test]
-fn last_operands_are_counted_as_numpy_does() {
+fn counts_over_last_operands_match_numpy() {
     let text = include_str!("counts.tsv");
     assert_eq!(text.lines().count(), measured().len());
     for (row, count) in text.lines().zip(measured()) {
@@ -186,7 +186,7 @@ fn last_operands_are_counted_as_numpy_does() {
 /// serve for `add.rz` compared with `rn`, and for `add.ftz` compared with plain `add`. The search by shells finds their
 /// smallest cases again.
 #[test]
-fn a_count_serves_in_both_directions() {
+fn a_stored_count_serves_both_comparison_directions() {
     let cases = [
         ("add.rz.f16", Variant::Rounding(Mode::Rn), "add.f16", Variant::Rounding(Mode::Rz)),
         ("mul.rp.bf16", Variant::Rounding(Mode::Rm), "mul.rm.bf16", Variant::Rounding(Mode::Rp)),
@@ -206,7 +206,7 @@ fn a_count_serves_in_both_directions() {
 
 /// The search by shells finds the smallest case of all 2^32 pairs again.
 #[test]
-fn the_smallest_pair_is_that_of_the_first_shell() {
+fn shell_search_finds_the_stored_smallest_pairs() {
     let near: Vec<&Count> =
         pairs().filter(|count| count.smallest.iter().all(|code| code & 0x7fff <= PAIRS)).collect();
     assert!(near.len() > 20);
@@ -220,8 +220,8 @@ fn the_smallest_pair_is_that_of_the_first_shell() {
 
 /// Counts all pairs of every count again, which takes an unoptimised program a day.
 #[test]
-fn every_pair_is_counted_once_more() {
-    let is_long = long("every_pair_is_counted_once_more");
+fn recounting_all_pairs_gives_the_stored_counts() {
+    let is_long = long("recounting_all_pairs_gives_the_stored_counts");
     for count in pairs().filter(|_| is_long) {
         let tally = over_pairs(count, [Axis::All; 2]).counted();
         assert_eq!((tally.cases, tally.differ), (count.cases, count.differ), "{}", count.line());
@@ -230,7 +230,7 @@ fn every_pair_is_counted_once_more() {
 
 /// A sample can show that results differ, and about how often; it can never show that they are always the same.
 #[test]
-fn a_sample_proves_nothing_but_a_difference() {
+fn a_sample_can_only_prove_a_difference() {
     let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Variant::ThroughF64).unwrap();
     assert_eq!((flushed.safe(), flushed.sampled.map(|sampled| sampled.differ)), (Safe::Unknown, Some(0)));
     let wide = instr("fma.rn.relu.bf16");
@@ -251,7 +251,7 @@ fn a_sample_proves_nothing_but_a_difference() {
 /// it still differs there. By apfloat, 0x098d × 0x09c4 + 0x0400 is 0x0401, and 0x0400 through f32. If a clamp hides the
 /// stored case, that case does not serve.
 #[test]
-fn the_smallest_case_without_a_clamp_serves_with_it() {
+fn the_smallest_case_without_a_clamp_is_reused_with_one() {
     let codes = [0x098d_u16, 0x09c4, 0x0400];
     let [a, b, c] = codes.map(|code| Half::from_bits(code.into()));
     let wide = |value: Half| -> Single { value.convert(&mut false).value };
@@ -269,7 +269,7 @@ fn the_smallest_case_without_a_clamp_serves_with_it() {
 
 /// Instructions with one operand are tried on all its codes; the test counts the differences with `eval`.
 #[test]
-fn one_operand_is_tried_whole() {
+fn unary_verdicts_count_all_codes() {
     let [near, down] = ["cvt.rn.bf16.f16", "cvt.rz.bf16.f16"].map(instr);
     let result = |instr: &Instr, code: u64| {
         Float::new(Format::BF16, eval(instr, &[code, 0, 0], Tininess::After, &mut NoTrace).bits)

@@ -82,7 +82,7 @@ impl Row {
 
 /// Compares bands of pairs; all pairs only with `HALFPLAY_LONG=1`.
 #[test]
-fn counts_are_those_of_numpy() {
+fn sweep_counts_match_numpy() {
     let (bands, wholes): (Vec<Row>, Vec<Row>) =
         rows().into_iter().partition(|row| row.band == "one" || row.band == "negative");
     assert_eq!(bands.len(), 8);
@@ -144,7 +144,7 @@ fn by_hand(question: &Question) -> Tally {
 }
 
 #[test]
-fn every_count_is_that_of_compare_case_by_case() {
+fn sweep_counts_match_compare_case_by_case() {
     let near = |low: u16, high: u16| Axis::Range { first: low, last: high };
     let questions = [
         question("cvt.rn.bf16.f16", "rz", [Axis::All; 3]),
@@ -209,7 +209,7 @@ fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
 }
 
 #[test]
-fn looks_of_a_whole_sweep_stand_for_all() {
+fn shares_of_examined_cases_are_close_to_exact_shares() {
     let question = question("mul.f16", "rz", [Axis::All; 3]);
     // A part is one first operand with all second operands; one case of each part is examined.
     let numbers: Vec<f64> = (0..=u16::MAX)
@@ -254,7 +254,7 @@ fn parts_add_up_in_any_order() {
 }
 
 #[test]
-fn a_sweep_is_taken_up_where_it_was_left() {
+fn a_sweep_resumes_from_its_saved_text() {
     let question =
         question("add.f16", "rz", [Axis::Range { first: 0x3c00, last: 0x3c05 }, Axis::All, Axis::All]);
     let whole = Answer::new(question.clone()).finished();
@@ -287,7 +287,7 @@ fn a_sweep_is_taken_up_where_it_was_left() {
 }
 
 #[test]
-fn a_sample_is_its_seed() {
+fn the_seed_determines_the_sample() {
     let instr = parse("fma.rn.bf16", Allow::PTX).unwrap().instr;
     let tally = |seed: u64, cases: u64| {
         let against = Question::against_named("through-f32", Allow::PTX).unwrap();
@@ -302,7 +302,7 @@ fn a_sample_is_its_seed() {
 }
 
 #[test]
-fn what_cannot_be_swept_is_said() {
+fn rejects_questions_that_cannot_be_swept() {
     let instr = |spelling: &str| parse(spelling, Allow::ALL).unwrap().instr;
     let rz = |of: &Instr| match of.rounding() {
         Mode::Rz => Against::Instr(*of),
@@ -331,7 +331,7 @@ fn what_cannot_be_swept_is_said() {
 }
 
 #[test]
-fn every_spelling_is_swept_or_refused() {
+fn every_offered_pipeline_can_be_swept() {
     let mut state = 3;
     for instr in spellings(&[Type::F16, Type::BF16], &[Type::F16, Type::BF16]) {
         for name in Question::pipelines(&instr) {

@@ -53,7 +53,7 @@ fn all_pairs_of_bf16() {
 }
 
 #[test]
-fn all_pairs_in_other_directions() {
+fn all_pairs_with_directed_roundings() {
     for spelling in ["add.rz.f16", "add.rm.f16", "add.rp.f16", "mul.rz.f16", "mul.rm.f16", "mul.rp.f16"] {
         check::<u16, u16>(spelling, |a, b| [a, b, 0]);
     }

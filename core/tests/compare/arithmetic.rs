@@ -100,12 +100,12 @@ where
 }
 
 #[test]
-fn f16_through_other_pipelines() {
+fn f16_pipelines_match_apfloat() {
     halves::<Half, BFloat>("f16", F16, BF16, Format::BF16, 1500);
 }
 
 #[test]
-fn bf16_through_other_pipelines() {
+fn bf16_pipelines_match_apfloat() {
     halves::<BFloat, Half>("bf16", BF16, F16, Format::F16, 1500);
 }
 
@@ -148,7 +148,7 @@ fn false_ties_in_f32() {
 
 /// f32 instructions computed through f64, and unfused.
 #[test]
-fn f32_through_other_pipelines() {
+fn f32_pipelines_match_apfloat() {
     let operands = Operands::of(F32);
     let mut random = Random(32);
     for op in ["add", "sub", "mul", "fma"] {
@@ -172,7 +172,7 @@ fn f32_through_other_pipelines() {
 /// Mixed-precision instructions: through f64 and then f32, with the product in f32, and with the 16-bit operands
 /// rounded to the other format.
 #[test]
-fn mixed_through_other_pipelines() {
+fn mixed_precision_pipelines_match_apfloat() {
     let (narrow, wide) = (Operands::of(BF16), Operands::of(F32));
     let mut random = Random(33);
     let round = Round::NearestTiesToEven;

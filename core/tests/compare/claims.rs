@@ -292,7 +292,7 @@ fn every_reason_is_true() {
 /// The text once called a value that another format rounds "not a number of bf16", and the glossary linked that to its
 /// entry on NaN.
 #[test]
-fn what_another_format_rounds_leads_to_nothing_about_nan() {
+fn other_format_text_has_no_glossary_link_to_nan() {
     let all = pipelines(&halfplay_core::evaluate("0.1 + 0.2").unwrap());
     let place = all.iter().position(|pipeline| matches!(pipeline.variant, Variant::OtherFormat)).unwrap();
     let said = compare_detail(&all, place, 0).into_iter().filter_map(|block| match block {

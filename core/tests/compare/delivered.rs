@@ -35,7 +35,7 @@ fn bits_that_differ_are_marked() {
 /// The groups in the page's design: four ways to compute the instruction, three roundings, three modifiers, two
 /// formats.
 #[test]
-fn pipelines_stand_in_groups() {
+fn pipelines_are_grouped_by_kind() {
     let all = of("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6]);
     let groups = |all: &[Pipeline]| -> Vec<(usize, &'static str)> {
         let all = delivered(all, 0).into_iter().enumerate();

@@ -71,7 +71,7 @@ fn check(instruction: &str, operands: [u64; 3], exact: impl Fn(&[Rational; 3]) -
 }
 
 #[test]
-fn errors_are_those_of_exact_rationals() {
+fn survey_errors_match_exact_rationals() {
     let fma = |[a, b, c]: &[Rational; 3]| a * b + c;
     check("fma.rn.f16", [0, 0x00e9, 0x2ff6], fma, Format::F16);
     check("fma.rn.f16", [0, 0x3555, 0xb800], fma, Format::F16);
@@ -89,7 +89,7 @@ fn sums_beyond_the_largest_number_lose_at_least_an_ulp() {
 }
 
 #[test]
-fn no_error_is_told_where_something_else_is_delivered() {
+fn clamped_and_selected_results_have_no_rounding_error() {
     let of = |instruction, operands, code: usize| {
         let survey = found(instruction, operands, 0);
         survey.state().found().get(code).copied().unwrap_or_default().error
@@ -101,7 +101,7 @@ fn no_error_is_told_where_something_else_is_delivered() {
 }
 
 #[test]
-fn rows_that_differ_are_those_that_are_counted() {
+fn differing_findings_match_the_row_counts() {
     for (instruction, operands) in [
         ("fma.rn.f16", [0, 0x00e9, 0x2ff6]),
         ("mul.ftz.f16", [0, 0x3c01, 0]),

@@ -170,7 +170,7 @@ fn check_claim(pipeline: &Pipeline, lane: usize, why: &str, context: &str) {
 }
 
 #[test]
-fn every_spelling() {
+fn pipeline_laws_hold_for_every_spelling() {
     let known = known();
     let mut random = Random(41);
     let mut differences = 0;
@@ -209,7 +209,7 @@ fn every_spelling() {
 /// Every `fma` has its unfused form. All arithmetic has a pipeline through f64, and all narrow arithmetic one through
 /// f32.
 #[test]
-fn every_kind_occurs() {
+fn every_pipeline_kind_occurs() {
     let mut kinds: Vec<Variant> = Vec::new();
     for instr in rows().iter().flat_map(Row::spellings) {
         let all = pipelines(&Evaluation::of(instr, &[0; 3], Tininess::After));

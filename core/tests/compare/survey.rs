@@ -123,20 +123,20 @@ where
 }
 
 #[test]
-fn all_codes_of_f16() {
+fn survey_of_f16_fma_matches_apfloat() {
     let cases =
         [[0x520b, 0x00e9, 0x2ff6], [0x520b, 0x00e9, 0x2ff6], [0x3555, 0x3c01, 0], [0x7bff, 0, 0x7bff]];
     fma::<Half>("f16", F16, &cases);
 }
 
 #[test]
-fn all_codes_of_bf16() {
+fn survey_of_bf16_fma_matches_apfloat() {
     fma::<BFloat>("bf16", BF16, &[[0, 0x3e14, 0x8d80], [0x40e0, 0, 0xab80], [0x3f81, 0x3f81, 0]]);
 }
 
 /// A pipeline's row of a survey is the sum of its verdicts over all codes.
 #[test]
-fn rows_add_up_to_verdicts() {
+fn survey_rows_sum_the_verdicts_of_their_codes() {
     let mut random = Random(61);
     for instr in rows().iter().flat_map(Row::spellings) {
         let start = [0; 3].map(|_: u64| random.next());
@@ -168,7 +168,7 @@ fn rows_add_up_to_verdicts() {
 
 /// Slices of any size give the same counts, and the reported progress adds up.
 #[test]
-fn slices_add_up() {
+fn slices_of_any_size_give_the_same_survey() {
     let subject = Subject::new(instr("add.rn.bf16x2"), &[0x3f80_4049, 0x0001_3c00], 1, 1);
     let whole = Survey::new(subject.clone()).finished();
     assert_eq!((whole.progress().done, whole.progress().of), (65_536, 65_536));
@@ -217,7 +217,7 @@ fn a_sample_is_spread_evenly() {
 
 /// Only the surveyed lane changes; the other operands and the operand's other lane stay.
 #[test]
-fn only_the_lane_is_run_through() {
+fn only_the_surveyed_lane_varies() {
     let packed = Subject::new(instr("add.rn.f16x2"), &[0x1111_2222, 0x3333_4444], 1, 1);
     assert_eq!(packed.operands(0xabcd), [0x1111_2222, 0xabcd_4444]);
     assert_eq!(packed.result_lane(), 1);
@@ -234,7 +234,7 @@ fn only_the_lane_is_run_through() {
 }
 
 #[test]
-fn a_state_is_a_text() {
+fn survey_state_round_trips_through_text() {
     let mut random = Random(62);
     for instr in rows().iter().flat_map(Row::spellings) {
         let start = [0; 3].map(|_: u64| random.next());
@@ -275,7 +275,7 @@ fn a_state_is_a_text() {
 
 /// Bulk results in parts of any length give the same counts and findings as code by code, for every instruction.
 #[test]
-fn in_bulk_the_same_is_counted() {
+fn bulk_surveys_match_step_by_step_surveys() {
     let cases = [
         ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]),
         ("fma.rn.bf16", [0x40e0, 0x3e14, 0x8d80]),

@@ -10,7 +10,7 @@ use halfplay_core::variant::Variant;
 const WORKED: (&str, [u64; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);
 
 #[test]
-fn the_worked_example() {
+fn rows_of_the_worked_example() {
     let rows = compare_rows(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
@@ -41,7 +41,7 @@ fn a_false_tie_in_detail() {
 /// The text names known software that computes in this way, where there is any: rounding to nearest, without modifiers,
 /// in 16 bits.
 #[test]
-fn who_computes_so() {
+fn detail_lists_known_implementations() {
     let said = |spelling, operands: &[u64], kind| {
         let text = detail(spelling, operands, kind);
         text.split_once("implementations that do this\n").map(|(_, rows)| rows.to_owned())
@@ -72,7 +72,7 @@ fn who_computes_so() {
 
 /// Both traces of the worked example. 0x1180 is 360451 × 2^-29 rounded to 11 bits: 1408 × 2^-21.
 #[test]
-fn two_traces() {
+fn compare_steps_aligns_both_traces() {
     let all = of(WORKED.0, &WORKED.1);
     let table = compare_steps(&all, 1, 0);
     let text = plain(&Doc::new(vec![Block::Table(table)]), 100);
@@ -107,7 +107,7 @@ fn cells(spelling: &str, operands: &[u64], name: &str) -> [String; 3] {
 }
 
 #[test]
-fn rows_by_hand() {
+fn row_texts_of_known_cases() {
     type Case = (&'static str, &'static [u64], &'static str, [&'static str; 3]);
     let cases: [Case; 45] = [
         // A NaN is called neither a number nor a value: 0 × inf is not a number in f32 either.
@@ -279,7 +279,7 @@ fn rows_by_hand() {
 }
 
 #[test]
-fn sentences_by_hand() {
+fn detail_sentences_of_known_cases() {
     let cases: [(&str, &[u64], Variant, &str); 5] = [
         (
             WORKED.0,
@@ -334,7 +334,7 @@ fn a_lane_of_a_packing_conversion_reads_one_operand() {
 
 /// If no pipeline can round differently, a sentence says why. Otherwise there is no such sentence.
 #[test]
-fn why_there_is_little_to_compare() {
+fn a_sentence_explains_a_lack_of_rounding_variants() {
     let cases: [(&str, &[u64], &str); 7] = [
         ("neg.f16", &[0x3c00], "Only the sign is set"),
         ("abs.bf16x2", &[0x3c00], "Only the sign is set"),
@@ -358,7 +358,7 @@ fn why_there_is_little_to_compare() {
 
 /// The same rows for narrow windows: names of at most 10 characters, distances with a sign.
 #[test]
-fn rows_in_brief() {
+fn brief_rows_of_the_worked_example() {
     let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
@@ -375,7 +375,7 @@ fn rows_in_brief() {
 /// Distances in the brief form: few digits are exact, longer numbers are rounded to two digits. One distance is 2^24 +
 /// 2^23 smallest subnormals, another 2^-14 of one.
 #[test]
-fn distances_in_brief() {
+fn brief_distances_are_exact_or_rounded_to_two_digits() {
     let cases: [(&str, &[u64], &str, &str); 5] = [
         ("fma.rn.f16", &[0x5001, 0x5001, 0xe402], "mul, add", "−1024 ulp"),
         ("sub.sat.f16", &[0x3c00, 0x4100], "no .sat", "≈ −2.5e7 ulp"),

@@ -33,7 +33,7 @@ fn number(shape: Shape, code: u64) -> u64 {
 }
 
 #[test]
-fn there_are_33_and_each_is_told_in_plain_words() {
+fn the_33_misconceptions_have_unique_names_and_plain_texts() {
     assert_eq!(all().len(), 33);
     for who in all() {
         assert_eq!(misconception(who.name), Some(who));
@@ -52,7 +52,7 @@ fn there_are_33_and_each_is_told_in_plain_words() {
 }
 
 #[test]
-fn rules_answer_what_the_tables_say() {
+fn misconception_answers_match_the_tables() {
     let tables: [(Shape, &[Row]); 2] = [(SMALL, &SMALL_ROWS), (F16, &F16_ROWS)];
     for (shape, rows) in tables {
         let mut named = 0;
@@ -72,7 +72,7 @@ fn rules_answer_what_the_tables_say() {
 }
 
 #[test]
-fn a_wrong_answer_leads_to_the_rules_that_give_it() {
+fn a_wrong_answer_identifies_the_matching_misconceptions() {
     for row in F16_ROWS {
         let instr = instr(&format!("{}.rn.f16", row.op));
         assert!(fits(&instr, &row.operands, row.right).is_empty());
@@ -88,7 +88,7 @@ fn a_wrong_answer_leads_to_the_rules_that_give_it() {
 }
 
 #[test]
-fn instructions_without_rules_have_none() {
+fn only_plain_arithmetic_is_diagnosed() {
     // The answer is a product truncated in its last place. Only plain additions, subtractions, multiplications and fmas
     // have rules.
     for (spelling, given, expected) in [
@@ -111,7 +111,7 @@ fn instructions_without_rules_have_none() {
 }
 
 #[test]
-fn packed_numbers_are_judged_lane_by_lane() {
+fn packed_results_are_diagnosed_lane_by_lane() {
     let add = instr("add.rn.f16x2");
     // 2048 + 1 in the lower lane and 2050 + 1 in the upper one are ties; the lower neighbours are even and odd.
     let operands = [0x6801_6800, 0x3c00_3c00, 0];
@@ -175,7 +175,7 @@ fn rules_and_models_agree_on_random_cases() {
 }
 
 #[test]
-fn the_model_without_a_rule_is_right() {
+fn the_model_without_misconceptions_computes_correctly() {
     let mut random = Random(7);
     for (shape, name) in [(F16, "f16"), (BF16, "bf16"), (TOY, "toy")] {
         for _ in 0..6000 {
@@ -199,7 +199,7 @@ fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
 }
 
 #[test]
-fn eleven_questions_part_every_rule_from_all_others() {
+fn eleven_questions_identify_every_misconception() {
     for seed in 0..2 {
         for who in all() {
             let suspects = questioned(who.name, F16, seed, 11);
@@ -210,7 +210,7 @@ fn eleven_questions_part_every_rule_from_all_others() {
 }
 
 #[test]
-fn a_rule_that_showed_once_is_asked_for_again() {
+fn rare_misconceptions_show_twice_in_13_questions() {
     for name in ["nan-is-zero", "exact-cancel-minus", "full-precision-subnormals"] {
         let Verdict::Agree(found) = questioned(name, F16, 5, 13).verdict() else {
             panic!("{name} does not show twice in thirteen questions");
@@ -220,7 +220,7 @@ fn a_rule_that_showed_once_is_asked_for_again() {
 }
 
 #[test]
-fn who_computes_right_is_not_accused() {
+fn correct_answers_yield_no_diagnosis() {
     for shape in [F16, BF16, TOY] {
         for seed in 0..2 {
             let suspects = questioned("right", shape, seed, 11);
@@ -230,7 +230,7 @@ fn who_computes_right_is_not_accused() {
 }
 
 #[test]
-fn one_wrong_answer_is_a_hint_and_a_slip_is_no_rule() {
+fn the_verdict_follows_the_last_twelve_answers() {
     let add = instr("add.rn.f16");
     let mut suspects = Suspects::new();
     suspects.answered(&add, &[0x6800, 0x3c00], 0x6801);
@@ -259,7 +259,7 @@ fn one_wrong_answer_is_a_hint_and_a_slip_is_no_rule() {
 }
 
 #[test]
-fn questions_are_the_same_for_a_seed_and_never_asked_twice() {
+fn a_seed_determines_questions_and_none_repeats() {
     let mut others = 0;
     for seed in 0..5 {
         let mut suspects = Suspects::new();

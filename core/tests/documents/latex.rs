@@ -33,7 +33,7 @@ fn is_balanced(source: &str) -> bool {
 }
 
 #[test]
-fn the_sample() {
+fn latex_of_the_sample_is_balanced_ascii() {
     let source = latex(&sample());
     insta::assert_snapshot!("latex", source);
     assert!(is_balanced(&source));
@@ -41,7 +41,7 @@ fn the_sample() {
 }
 
 #[test]
-fn words_become_latex() {
+fn text_is_escaped_and_typeset_as_latex() {
     let cases = [
         ("a × b begins at 2^-3, not -3", r"a $\times$ b begins at $2^{-3}$, not $-$3"),
         ("`360451 × 2^-29`.", r"\texttt{360451 $\times$ 2$^{-29}$}."),
@@ -75,7 +75,7 @@ fn text() -> impl Strategy<Value = Line> {
 
 proptest! {
     #[test]
-    fn any_text_is_balanced(heading in text(), cells in prop::collection::vec(text(), 1..4)) {
+    fn latex_of_any_text_is_balanced(heading in text(), cells in prop::collection::vec(text(), 1..4)) {
         let table = Table::new(vec![], vec![cells.clone(), vec![heading.clone()]]);
         let source = latex(&Doc::new(vec![Block::Heading(heading), Block::Table(table)]));
         prop_assert!(is_balanced(&source), "{}", source);

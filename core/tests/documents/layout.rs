@@ -10,7 +10,7 @@ fn picture(rows: &[&str], gaps: &[usize]) -> Picture {
 }
 
 #[test]
-fn runs_fold_only_where_every_row_has_one() {
+fn columns_fold_only_in_runs_common_to_all_rows() {
     use Piece::{Folded, Gap, Shown};
     assert_eq!(fold(&picture(&["0110"], &[])), [Shown(0, 4)]);
     assert_eq!(fold(&picture(&[&"0".repeat(19)], &[])), [Shown(0, 19)]);
@@ -34,7 +34,7 @@ fn runs_fold_only_where_every_row_has_one() {
 }
 
 #[test]
-fn a_ruler_marks_ends_and_middle_only_exactly() {
+fn a_ruler_marks_ends_and_middle_only_for_exact_values() {
     for length in (5..80).step_by(2) {
         let mut last = 0;
         for at in 0..=1000 {
@@ -72,7 +72,7 @@ fn the_sample_fits_eighty_columns() {
 }
 
 #[test]
-fn empty_columns_take_no_room_and_remarks_do_not_widen() {
+fn empty_columns_vanish_and_remarks_do_not_widen_columns() {
     let mut table = operands();
     table.rows.remove(1);
     table.rows.push(vec![line("a remark that is much longer than the first column")]);

@@ -33,7 +33,7 @@ fn cells_are_listed_and_fields_are_named() {
 }
 
 #[test]
-fn headings_have_commas_where_they_had_room() {
+fn wide_gaps_and_dots_in_headings_become_commas() {
     let lines = linear(&sample().blocks);
     assert_eq!(lines[0], "0x3001, 0.1251220703125, inexact");
     assert_eq!(lines[5], "step 4 of 8, exact sum");
@@ -62,7 +62,7 @@ fn rows_of_bits_name_guard_round_and_sticky() {
 }
 
 #[test]
-fn a_row_begins_at_its_own_weight_and_runs_are_counted_from_twelve_on() {
+fn rows_state_their_weight_and_count_runs_of_12_or_more() {
     let rows = vec![bits("", "  101", "ddfff", "late"), bits("", "11…  ", "ffddd", "endless")];
     assert_eq!(picture(4, rows, &[1]), ["late, from 2^2 down: 101", "endless, from 2^4 down: 1 1 and so on"]);
     // The text must say what continues. A bug read the counted run out as "18 ones, then and so on".
@@ -83,7 +83,7 @@ fn a_row_begins_at_its_own_weight_and_runs_are_counted_from_twelve_on() {
 }
 
 #[test]
-fn a_ruler_says_where_the_value_lies() {
+fn a_ruler_describes_the_position_of_the_value() {
     let said = |at, chose_right| linear(&[Block::Ruler(Ruler { at, chose_right, ..ruler() })]).concat();
     let ends = "between 0x3000, 0.125, and 0x3001, 0.1251220703125";
     for (at, place) in [
@@ -103,7 +103,7 @@ fn a_ruler_says_where_the_value_lies() {
 }
 
 #[test]
-fn a_scale_says_who_is_where() {
+fn a_scale_lists_its_marks_in_order_with_percentages() {
     let mark = |at, name: &str| Mark { at, name: name.to_owned(), role: Role::Plain };
     let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
     let scale = Scale {
@@ -135,7 +135,7 @@ fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> V
 }
 
 #[test]
-fn a_map_is_told_in_runs() {
+fn a_grid_is_described_in_runs() {
     let told = [
         "0x0000: 1 cell zero, 3 cells subnormal",
         "0x0004: 2 cells even normal, 2 cells odd normal",
@@ -150,7 +150,7 @@ fn a_map_is_told_in_runs() {
 }
 
 #[test]
-fn characters_may_share_a_meaning() {
+fn legend_characters_may_share_a_meaning() {
     let legend = "0 zero   . : normal, exponent even, odd   i infinity   n q NaN";
     assert_eq!(
         grid(&["0..::", "::inq"], (1, 3), &["0x00", "0x05"], legend),
@@ -163,7 +163,7 @@ fn characters_may_share_a_meaning() {
 }
 
 #[test]
-fn cells_without_a_meaning_are_spelled() {
+fn cells_missing_from_the_legend_are_spelled_out() {
     assert_eq!(
         grid(&["4421·"], (0, 2), &[], "Numbers in each quarter, from 0 on."),
         [
@@ -180,7 +180,7 @@ fn cells_without_a_meaning_are_spelled() {
 }
 
 #[test]
-fn what_cannot_be_said_is_replaced() {
+fn control_and_drawing_characters_are_replaced() {
     let text = line("a\u{1b}[31m ─┼─\tb  c\u{a0}d");
     assert_eq!(linear(&[Block::Text(text)]), ["a\\u{1b}[31m \u{fffd}\u{fffd}\u{fffd} b c d"]);
     assert!(linear(&[Block::Text(line("  ")), Block::Heading(Line::default())]).is_empty());
@@ -196,7 +196,7 @@ fn what_cannot_be_said_is_replaced() {
 }
 
 #[test]
-fn long_runs_stand_apart_from_what_follows() {
+fn long_runs_are_separated_from_neighbouring_bits() {
     // A significand of 24 bits in a picture's groups: its first bit, and 23 zeros.
     let one = format!("1{}", "0".repeat(23));
     let row = |bits_: &str| bits("", bits_, &"f".repeat(24), "");
@@ -213,7 +213,7 @@ fn long_runs_stand_apart_from_what_follows() {
 }
 
 #[test]
-fn columns_named_by_exponents_are_told_from_the_first_to_the_last() {
+fn exponent_column_heads_are_read_as_a_range() {
     let exponent = |bits: &'static str| Line::default().with(Role::Exponent, bits);
     let heads = vec![Line::default(), exponent("00"), exponent("01"), exponent("10"), exponent("11")];
     let row = vec![line("x"), line("1"), line("2"), line("4"), line("inf")];
@@ -225,7 +225,7 @@ fn columns_named_by_exponents_are_told_from_the_first_to_the_last() {
 
 proptest! {
     #[test]
-    fn nothing_is_drawn(texts in prop::collection::vec(".{0,20}", 1..8), at in 0u32..=1000, marks in "[01GRS· …]{0,90}") {
+    fn linear_text_contains_no_drawing_characters(texts in prop::collection::vec(".{0,20}", 1..8), at in 0u32..=1000, marks in "[01GRS· …]{0,90}") {
         let cells: Vec<Line> = texts.iter().map(line).collect();
         let end = || [texts[0].clone(), texts[texts.len() - 1].clone()];
         let row = bits("", &marks, &"f".repeat(marks.chars().count()), &texts[0]);

@@ -55,14 +55,14 @@ fn a_grid_in_plain_text() {
 }
 
 #[test]
-fn markdown_sets_both_in_fences() {
+fn markdown_puts_scales_and_grids_in_code_fences() {
     let text = markdown(&Doc::new(vec![Block::Scale(scale()), Block::Grid(grid())]));
     assert_eq!(text.matches("```").count(), 4);
     assert!(text.contains("C bf16 (100 %)") && text.contains("\n0x02 .:\n      ^\n"), "{text}");
 }
 
 #[test]
-fn pictures_hold_every_name_and_every_cell() {
+fn svg_contains_every_name_and_cell() {
     let source = svg(&Doc::new(vec![Block::Scale(scale()), Block::Grid(grid())]));
     let document = Document::parse(&source).expect("a picture");
     let texts: Vec<String> = document
@@ -101,7 +101,7 @@ fn pictures_hold_every_name_and_every_cell() {
 }
 
 #[test]
-fn latex_underlines_what_is_chosen() {
+fn latex_underlines_the_chosen_cell() {
     let source = latex(&Doc::new(vec![Block::Scale(scale()), Block::Grid(grid())]));
     assert!(source.contains("\\underline{\\texttt{:}}"), "{source}");
     assert!(source.contains("1 code to a cell"), "{source}");
@@ -110,7 +110,7 @@ fn latex_underlines_what_is_chosen() {
 }
 
 #[test]
-fn roles_of_names_and_cells_are_found() {
+fn roles_cover_scale_marks_and_grid_cells() {
     let roles = Doc::new(vec![Block::Scale(scale()), Block::Grid(grid())]).roles();
     assert_eq!(roles, [Role::Plain, Role::Strong, Role::Code, Role::Fraction, Role::Changed]);
     assert!(Doc::new(vec![Block::Grid(Grid { top: Line::default(), ..Grid::default() })]).roles().is_empty());
@@ -118,7 +118,7 @@ fn roles_of_names_and_cells_are_found() {
 
 proptest! {
     #[test]
-    fn every_mark_has_its_place(places in prop::collection::vec(0u32..=1000, 0..12), half in 2usize..60) {
+    fn every_mark_is_drawn_near_its_position(places in prop::collection::vec(0u32..=1000, 0..12), half in 2usize..60) {
         let length = 2 * half + 1;
         let mark = |(i, &at): (usize, &u32)| Mark { at, name: format!("m{i}"), role: Role::Plain };
         let scale = Scale { marks: places.iter().enumerate().map(mark).collect(), ..Scale::default() };

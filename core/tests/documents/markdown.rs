@@ -29,7 +29,7 @@ fn read(source: &str) -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn the_sample() {
+fn a_parser_reads_the_sample_back_from_markdown() {
     let text = markdown(&sample());
     insta::assert_snapshot!("markdown", text);
     let seen = read(&text);
@@ -60,7 +60,7 @@ fn the_sample() {
 }
 
 #[test]
-fn beginnings_of_lines_begin_nothing() {
+fn markdown_syntax_in_text_is_escaped() {
     let texts = [
         "# a",
         "#",
@@ -114,7 +114,7 @@ fn beginnings_of_lines_begin_nothing() {
 }
 
 #[test]
-fn heads_stand_above_the_rule() {
+fn table_heads_are_markdown_header_cells() {
     let heads = || vec![line(""), line("codes"), line("a | b")];
     let table = Table::new(vec![Column::Left, Column::Right], vec![vec![line("zero"), line("2"), line("")]]);
     let source = markdown(&Doc::new(vec![Block::Table(table.headed(heads()))]));
@@ -141,7 +141,7 @@ fn squeeze(text: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]
-    fn every_text_comes_back(heading in text(), paragraph in text(), cells in prop::collection::vec(text(), 2..4)) {
+    fn arbitrary_text_round_trips_through_markdown(heading in text(), paragraph in text(), cells in prop::collection::vec(text(), 2..4)) {
         let table = Table::new(vec![Column::Left, Column::Right], vec![cells.clone()]).headed(cells.clone());
         let doc = Doc::new(vec![Block::Heading(heading.clone()), Block::Text(paragraph.clone()), Block::Table(table)]);
         let source = markdown(&doc);

@@ -72,7 +72,7 @@ fn ink_is_readable_on_paper_and_on_its_tint() {
 
 /// Graphics that carry meaning need 3 : 1 (WCAG 2, 1.4.11); digits in a filled cell count as text.
 #[test]
-fn a_page_can_be_read_and_its_edges_seen() {
+fn page_text_and_edges_have_enough_contrast() {
     for theme in Theme::ALL {
         let of = |one| neutral(one, theme);
         for role in Role::ALL {
@@ -93,7 +93,7 @@ fn a_page_can_be_read_and_its_edges_seen() {
 
 /// White on black is 21 : 1. The grey #767676 is the lightest that WCAG's authors allow on white.
 #[test]
-fn contrast_is_that_of_wcag() {
+fn contrast_matches_wcag() {
     let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
     assert!((contrast(black, white) - 21.0).abs() < 1e-9);
     assert!(contrast(Colour(0x76, 0x76, 0x76), white) >= 4.5);
@@ -103,7 +103,7 @@ fn contrast_is_that_of_wcag() {
 /// In the colour-blind themes any two roles of a number differ under every kind of colour vision. Roles that appear
 /// side by side differ far more.
 #[test]
-fn the_themes_for_colour_blindness_keep_all_roles_apart() {
+fn colour_blind_themes_keep_all_roles_distinguishable() {
     use Role::{Bad, Exponent, Fraction, Good, Guard, Hidden, Round, Sign, Sticky};
     let roles = [Sign, Exponent, Hidden, Fraction, Guard, Round, Sticky, Good, Bad];
     let themes = [Theme::ColourBlind, Theme::ColourBlindLight];
@@ -124,7 +124,7 @@ fn the_themes_for_colour_blindness_keep_all_roles_apart() {
 
 /// Light themes have paper lighter than ink, dark themes the reverse. There are as many light themes as dark ones.
 #[test]
-fn paper_is_lighter_than_ink_where_a_theme_says_so() {
+fn paper_is_lighter_than_ink_exactly_in_light_themes() {
     for theme in Theme::ALL {
         for role in Role::ALL {
             let sum = |Colour(r, g, b): Colour| [r, g, b].map(u32::from).iter().sum::<u32>();
@@ -135,7 +135,7 @@ fn paper_is_lighter_than_ink_where_a_theme_says_so() {
 }
 
 #[test]
-fn neighbours_differ_for_every_eye() {
+fn adjacent_roles_differ_under_every_colour_vision() {
     for theme in Theme::ALL {
         for (a, b) in NEIGHBOURS {
             for (i, seen) in EYES.into_iter().enumerate() {

@@ -41,7 +41,7 @@ fn a_plot_in_text() {
 }
 
 #[test]
-fn a_plot_that_is_not_seen() {
+fn a_plot_in_words_svg_and_latex() {
     let said = linear(&[Block::Plot(plot(None))]);
     assert_eq!(said, ["plot of sum, from 0 to 256, over time, from 1 to 100: on paper, by machine"]);
     let drawn = svg(&Doc::new(vec![Block::Plot(plot(None))]));
@@ -54,7 +54,7 @@ fn a_plot_that_is_not_seen() {
 
 /// Points outside the plot are drawn at its edge.
 #[test]
-fn points_outside_are_held_at_the_edge() {
+fn points_outside_do_not_widen_a_plot() {
     let points = vec![[-3.0, 7.0], [f64::NAN, 0.5], [9.0, -1.0]];
     let curve = Curve { name: "wild".into(), role: Role::Plain, dotted: false, points };
     for width in [0, 1, 19, 20, 300] {

@@ -46,7 +46,7 @@ fn view_box(document: &Document) -> (f64, f64) {
 }
 
 #[test]
-fn the_sample() {
+fn svg_of_the_sample_contains_every_text() {
     let source = svg(&sample());
     insta::assert_snapshot!("svg", source);
     let document = parse(&source);
@@ -70,7 +70,7 @@ fn the_sample() {
 }
 
 #[test]
-fn it_stands_alone() {
+fn svg_is_self_contained_and_accessible() {
     let source = svg(&sample());
     let document = parse(&source);
     let root = document.root_element();
@@ -92,7 +92,7 @@ fn it_stands_alone() {
 }
 
 #[test]
-fn one_column_is_one_place() {
+fn svg_bit_columns_are_aligned() {
     let source = svg(&sample());
     let document = parse(&source);
     let rows: Vec<Vec<&str>> = document
@@ -113,7 +113,7 @@ fn one_column_is_one_place() {
 }
 
 #[test]
-fn nothing_is_cut() {
+fn long_content_stays_inside_the_view_box() {
     let wide = "10".repeat(150);
     let long = "1.40129846432481707092372958328991613128026194187651577175706828388979108268586e-45";
     let label = "a label that says rather much about this row of bits, more than there is room for in one line of it, surely";
@@ -163,7 +163,7 @@ fn sane(text: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
     #[test]
-    fn every_text_comes_back(heading in text(), paragraph in text(), label in text(), cells in prop::collection::vec(text(), 2..4)) {
+    fn arbitrary_text_round_trips_through_svg(heading in text(), paragraph in text(), label in text(), cells in prop::collection::vec(text(), 2..4)) {
         let row = halfplay_core::skins::doc::Bits { operator: "", cells: vec![], label: label.clone() };
         let doc = Doc::new(vec![
             Block::Heading(heading.clone()),

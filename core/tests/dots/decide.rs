@@ -42,7 +42,7 @@ fn told_apart(dots: &Explanation<Dot>) -> usize {
 
 /// All schemes explain the one result given. A few more dot products tell apart all schemes in question.
 #[test]
-fn one_result_leaves_many_and_few_more_decide() {
+fn suggested_inputs_tell_all_24_schemes_apart() {
     let ones = ["1"; 16].join(",");
     for text in [
         "dot.f32.f16 1,2,3 4,5,6 0 32".to_owned(),
@@ -63,7 +63,7 @@ fn one_result_leaves_many_and_few_more_decide() {
 
 /// Rounding an f32 sum to f16 at the end hides the errors of f32. Terms that cancel reveal them.
 #[test]
-fn what_a_short_result_hides_is_brought_to_light() {
+fn suggested_inputs_separate_nearly_all_f32_schemes() {
     for ((name, spelling), cases) in rows().into_iter().filter(|((name, _), _)| name.contains("f32")) {
         let dots = Search::new(cases).finished();
         assert!(dots.among.iter().any(|scheme| scheme.word() == name) || dots.among.len() == 24, "{name}");
@@ -74,7 +74,7 @@ fn what_a_short_result_hides_is_brought_to_light() {
 /// A deciding dot product parses again as it is printed. With the result of one scheme appended, that scheme remains,
 /// and no scheme with another result does.
 #[test]
-fn what_decides_is_read_again_and_decides() {
+fn printed_deciding_inputs_parse_and_leave_one_scheme() {
     let text = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
     let dots = explained(text);
     for (place, scheme) in dots.among.iter().enumerate() {
@@ -94,7 +94,7 @@ fn what_decides_is_read_again_and_decides() {
 
 /// The text shows the dot products as the user would type them, and a row for each scheme with its results.
 #[test]
-fn words_have_what_each_gives() {
+fn the_text_lists_inputs_and_results_per_scheme() {
     let dots = explained("dot.f16 1,2,3 4,5,6 0 32");
     let words = plain(&Doc::new(explanation_blocks(&dots, &|dot| format!("line {}", dot.line))), 200);
     let (_, behind) = words.split_once("inputs that tell them apart").expect(&words);

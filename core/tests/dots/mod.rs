@@ -41,7 +41,7 @@ fn fits(cases: &[Dot]) -> Vec<Fit<Dot>> {
 /// Each scheme gives the model's results bit for bit: all 17 schemes, with results in the format of the factors and in
 /// f32.
 #[test]
-fn each_scheme_is_what_its_model_says() {
+fn each_scheme_matches_its_model_bit_for_bit() {
     let rows = rows();
     assert_eq!(rows.len(), 17 * 3);
     let all = Scheme::all();
@@ -56,7 +56,7 @@ fn each_scheme_is_what_its_model_says() {
 
 /// No two schemes share a name.
 #[test]
-fn schemes_have_names_of_their_own() {
+fn scheme_names_are_unique() {
     let mut names: Vec<String> = Scheme::all().iter().map(Scheme::word).collect();
     let count = names.len();
     names.sort();
@@ -66,7 +66,7 @@ fn schemes_have_names_of_their_own() {
 
 /// The scheme that made the rows explains all of them. It comes first, unless 16-bit results leave several schemes.
 #[test]
-fn rows_are_recognised() {
+fn the_scheme_of_each_row_is_recognised() {
     for ((name, spelling), cases) in rows() {
         let found = fits(&cases);
         assert!(found[0].is_whole(), "{name} {spelling}");
@@ -85,7 +85,7 @@ fn rows_are_recognised() {
 
 /// One row of a hundred is wrong: the scheme still comes first, and the wrong row is named.
 #[test]
-fn noise_does_not_hide_it() {
+fn one_wrong_case_does_not_hide_the_scheme() {
     let rows = rows();
     for name in ["forward-own", "blocks-4-f32-rz", "pairs-f32"] {
         let mut cases = rows[&(name.to_owned(), "dot.f32.f16".to_owned())].clone();
@@ -102,7 +102,7 @@ fn noise_does_not_hide_it() {
 /// Results that are not finite are handled, too: 2^14 × 4 is not representable in f16, and infinity minus infinity is
 /// NaN. Zeros keep their signs.
 #[test]
-fn what_is_no_number_is_told_too() {
+fn non_finite_results_and_signed_zeros_are_compared() {
     let half = |bits: u64| Float::new(Format::F16, bits);
     let dot = |pairs: &[(u64, u64)], got: u64| Dot {
         terms: Terms {

@@ -48,7 +48,7 @@ fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &CaseOperands) {
 }
 
 #[test]
-fn every_instruction_is_given_the_case_that_is_asked_for() {
+fn made_operands_have_the_requested_case_kind() {
     let mut random = Random(11);
     let kinds = [Provenance::Documented, Provenance::Companion, Provenance::Undocumented];
     // Neighbouring rows of the table are much alike.
@@ -90,7 +90,7 @@ fn every_instruction_is_given_the_case_that_is_asked_for() {
 
 /// In plain instructions on ordinary numbers, each kind that the operation can have is always found.
 #[test]
-fn ordinary_numbers_always_have_their_cases() {
+fn make_finds_each_possible_kind_in_plain_instructions() {
     use CaseKind::{Cancel, Differ, Exact, NearTie, Overflow, Subnormal, Tie};
     let all = [Tie, NearTie, Overflow, Cancel, Subnormal, Exact];
     let mut random = Random(12);
@@ -118,7 +118,7 @@ fn ordinary_numbers_always_have_their_cases() {
 /// the nearest such code. If other operands are changed, or there is no case, then no code of the last operand makes
 /// it. At most about 1,200 codes are tried.
 #[test]
-fn nothing_nearer_will_do() {
+fn no_nearer_code_of_the_last_operand_makes_the_case() {
     let mut random = Random(13);
     let (mut none, mut tried) = (0, 0);
     for spelling in ["add.f16", "sub.bf16", "mul.f16", "fma.rn.f16", "fma.rn.relu.bf16", "add.sat.f16"] {
@@ -157,7 +157,7 @@ fn nothing_nearer_will_do() {
 
 /// Repeated requests give further cases. A surprise differs each time, but is the same for the same operands.
 #[test]
-fn asked_again_it_goes_on() {
+fn repeated_requests_give_new_cases() {
     let add = instr("add.f16");
     let mut operands = vec![0x2e66, 0x3266];
     let mut seen = vec![operands.clone()];
@@ -189,7 +189,7 @@ fn asked_again_it_goes_on() {
 
 /// If a case is impossible, the message says why, and which instruction has it.
 #[test]
-fn what_cannot_be_is_said() {
+fn messages_say_why_a_case_is_impossible() {
     for (spelling, kind, words) in [
         (
             "neg.f16",

@@ -169,7 +169,7 @@ pub fn place(number: Float) -> i64 {
 }
 
 #[test]
-fn the_judge_knows_cases_by_hand() {
+fn the_judge_classifies_cases_worked_out_by_hand() {
     let lane = |spelling: &str, operands: [u64; 3]| Lane::of(&crate::common::instr(spelling), &operands, 0);
     let is = |spelling: &str, operands, kind| lane(spelling, operands).is(kind).unwrap();
     // 2048 + 1 lies half way between 2048 and 2050. 65504 + 16 is half an ulp above the largest number. 1.001 − 1 is an

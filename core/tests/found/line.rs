@@ -23,7 +23,7 @@ fn neighbours(lane: &Lane) -> Option<[Rational; 2]> {
 
 /// Tries all codes of the operand: none brings the value nearer to the requested position without leaving the line.
 #[test]
-fn no_code_leads_nearer() {
+fn follow_picks_the_code_nearest_to_the_position() {
     let mut random = Random(21);
     let mut moved = 0;
     for spelling in ["add.f16", "sub.f16", "mul.bf16", "fma.rn.f16", "mul.rz.f16", "add.bf16"] {
@@ -73,7 +73,7 @@ fn no_code_leads_nearer() {
 }
 
 #[test]
-fn where_there_is_no_line_nothing_moves() {
+fn follow_and_nudge_return_none_without_a_number_line() {
     // 1 + 2 is exact; max selects an operand; tanh has infinitely many digits; infinity has no neighbours.
     for (spelling, operands) in [
         ("add.f16", [0x3c00, 0x4000, 0]),
@@ -88,7 +88,7 @@ fn where_there_is_no_line_nothing_moves() {
 
 /// 2048 + 1 is the midpoint. In steps of 2^-10, b reaches every position between 2048 and 2050 except the ends.
 #[test]
-fn a_sum_is_moved_by_hand() {
+fn dragging_a_sum_moves_its_operand() {
     let add = instr("add.f16");
     let to = |at| follow(&add, &[0x6800, 0x3c00], 0, 1, at).map(|followed| followed.to.decimal());
     assert_eq!(to(500).as_deref(), Some("1"));
@@ -105,7 +105,7 @@ fn a_sum_is_moved_by_hand() {
 /// A nudge up from the midpoint of 2048 and 2050 moves the sum by 25 thousandths of the line, which is 0.05. If the
 /// operand's step is larger, the nudge moves by one step, but never off the line.
 #[test]
-fn a_nudge_moves_as_far_as_it_takes() {
+fn a_nudge_moves_25_thousandths_or_one_operand_step() {
     let add = instr("add.f16");
     let to = |up| nudge(&add, &[0x6800, 0x3c00], 0, 1, up).map(|followed| followed.to.bits());
     assert_eq!(to(true), Some(0x3c33));

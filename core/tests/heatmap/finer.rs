@@ -20,7 +20,7 @@ fn tiles(finer: &Finer) -> Vec<Vec<u8>> {
 
 /// Both pictures show the same cases. If the coarse picture already has a point for each case, there is no finer one.
 #[test]
-fn a_finer_picture_shows_what_the_coarse_one_shows() {
+fn the_finer_picture_covers_the_same_cases() {
     let field = field("mul.f16", By::Class, None, 0);
     for zoom in 0..=Window::CLOSEST {
         let area = Window::around([0x8123, 0x4567], zoom).area(&field);
@@ -39,7 +39,7 @@ fn a_finer_picture_shows_what_the_coarse_one_shows() {
 /// If the finer picture has at least one point for each case, every point has the shade that the step-by-step
 /// evaluation gives its case.
 #[test]
-fn points_of_tiles_are_their_cases() {
+fn tile_points_have_the_shades_of_their_cases() {
     let zoom = 8;
     let (_, finer) = finer(&format!(
         "#2/mul.f16/1,2/screen=map/map=plane/by=decision/pair=3c00.4000/close={zoom}/from=3bc0.4043"
@@ -62,7 +62,7 @@ fn points_of_tiles_are_their_cases() {
 
 /// The link depends only on the picture, not on the cursor's position in it.
 #[test]
-fn a_link_is_to_the_picture_not_to_the_cursor() {
+fn the_finer_link_changes_with_zoom_but_not_the_cursor() {
     let (mut session, before) =
         finer("#2/add.f16/1,2/screen=map/map=plane/close=3/from=3000.4400/pair=3c00.4000");
     session.update(Msg::Right);
@@ -75,7 +75,7 @@ fn a_link_is_to_the_picture_not_to_the_cursor() {
 
 /// The third operand is that of the selected lane, both in the link and on the screen.
 #[test]
-fn a_packed_third_operand_is_that_of_the_lane() {
+fn the_third_operand_is_that_of_the_selected_lane() {
     let instr = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
     for (lane, third) in [(0, 0x3c00), (1, 0xc500)] {
         let link = format!("#2/fma.rn.f16x2/1,2,0x3c00:0xc500/screen=map/map=plane/by=class/focus=c.{lane}");

@@ -26,7 +26,7 @@ fn field(spelling: &str, by: By, vs: Option<&str>, third: u64) -> Field {
 const SINGLE: u32 = 8;
 
 #[test]
-fn axes_go_along_the_number_line() {
+fn axes_follow_numeric_order() {
     for format in [Format::TOY, Format::F16, Format::BF16] {
         let all: Vec<Float> = (0..=format.code_mask() as u32).map(|place| code_at(format, place)).collect();
         for (place, number) in all.iter().enumerate() {
@@ -44,7 +44,7 @@ fn axes_go_along_the_number_line() {
 
 /// In tiles with one case per point, every point agrees with the model, for sums and products in both formats.
 #[test]
-fn single_cases_are_as_the_model_says() {
+fn single_case_points_match_the_model() {
     // Around 1 and -1, subnormal numbers, the ends of the range, NaNs.
     let tiles = [
         (128, 128),
@@ -93,7 +93,7 @@ fn single_cases_are_as_the_model_says() {
 /// A point of four cases shows the meaning that comes last in the legend. A point of more cases shows the meaning of
 /// one of them.
 #[test]
-fn coarse_points_show_what_is_among_their_cases() {
+fn coarse_points_show_the_meaning_of_one_of_their_cases() {
     for (spelling, by) in [("mul.f16", By::Decision), ("mul.f16", By::Flag), ("add.f16", By::Class)] {
         let field = field(spelling, by, None, 0);
         let place = |words: &str| shades(field.by()).iter().rposition(|shade| shade.words == words).unwrap();
@@ -125,7 +125,7 @@ fn coarse_points_show_what_is_among_their_cases() {
 
 /// Points computed by whole rows agree with the steps of each case, whatever the modifiers.
 #[test]
-fn rows_are_as_their_steps() {
+fn row_evaluation_matches_step_by_step_evaluation() {
     let spellings = [
         "fma.rn.f16",
         "fma.rn.sat.f16",
@@ -164,7 +164,7 @@ fn rows_are_as_their_steps() {
 
 /// At levels closer than single cases, each case is a square of points; windows and tiles show the same cases.
 #[test]
-fn closer_levels_repeat_each_case() {
+fn zoom_levels_beyond_single_cases_repeat_each_case() {
     let field = field("mul.f16", By::Decision, None, 0);
     let single = field.tile(SINGLE, 130, 100);
     for level in SINGLE + 1..=CLOSEST {
@@ -200,7 +200,7 @@ fn closer_levels_repeat_each_case() {
 
 /// For the toy format the whole table fits on one screen, with each case two points wide.
 #[test]
-fn the_toy_format_is_seen_whole() {
+fn the_toy_plane_fits_in_one_window() {
     let field = field("mul.toy", By::Decision, None, 0);
     let window = Window::around([32, 40], 9);
     let area = window.area(&field);
@@ -214,7 +214,7 @@ fn the_toy_format_is_seen_whole() {
 }
 
 #[test]
-fn what_is_no_plane_says_so() {
+fn rejects_instructions_that_have_no_plane() {
     for spelling in ["tanh.approx.f16", "neg.f16", "add.f32", "fma.rn.f32.f16", "cvt.rn.f16.f32", "mov.b32"] {
         let refused = Field::new(&instr(spelling), By::Class, None, 0);
         assert!(matches!(refused, Err(NoField::Operands(_))), "{spelling}: {refused:?}");

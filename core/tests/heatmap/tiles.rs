@@ -14,7 +14,7 @@ fn digest(tile: &[u8]) -> u64 {
 }
 
 #[test]
-fn tiles_are_point_by_point_those_of_numpy() {
+fn tile_digests_match_numpy() {
     let lines: Vec<&str> = TILES.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() >= 12);
     for line in lines {

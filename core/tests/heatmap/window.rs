@@ -21,7 +21,7 @@ fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {
 /// When the user zooms, the case under the pointer stays there as far as the plane's edges allow, and the cursor stays
 /// visible.
 #[test]
-fn what_is_pointed_at_stays_under_the_pointer() {
+fn zooming_keeps_the_case_under_the_pointer() {
     let field = field("add.f16", By::Class, None, 0);
     for about in [[0x8000, 0x8000], [0x5432, 0x9abc], [0x7bff, 0x6001], [0xa000, 0x7123]] {
         let mut window = Window::around([0x8000, 0x8000], 0);
@@ -45,7 +45,7 @@ fn what_is_pointed_at_stays_under_the_pointer() {
 
 /// Zooming in and out again over the same point shows the same window to within a point, however often.
 #[test]
-fn closer_and_away_comes_back() {
+fn zooming_in_and_out_restores_the_window() {
     let field = field("mul.f16", By::Class, None, 0);
     // From level 10 on a case spans several points, and the window does not know which of them the pointer was on.
     for zoom in 1..10 {
@@ -69,7 +69,7 @@ fn closer_and_away_comes_back() {
 }
 
 #[test]
-fn what_is_dragged_follows_the_hand_and_stops_at_the_edges() {
+fn dragging_moves_the_window_and_stops_at_the_edges() {
     let field = field("add.f16", By::Class, None, 0);
     // A point is eight cases wide and sixteen high.
     let window = Window::around([0x8000, 0x8000], 6);
@@ -91,7 +91,7 @@ fn what_is_dragged_follows_the_hand_and_stops_at_the_edges() {
 }
 
 #[test]
-fn a_cursor_that_walks_stays_in_sight() {
+fn the_window_follows_a_moving_cursor() {
     let field = field("add.f16", By::Class, None, 0);
     let mut window = Window::around([0x8000, 0x8000], 8).zoomed(&field, [0x8000, 0x8000], true);
     let first = window.area(&field);

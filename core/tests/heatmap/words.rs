@@ -13,7 +13,7 @@ fn places(a: &str, b: &str) -> [u32; 2] {
 }
 
 #[test]
-fn the_case_under_the_cursor_is_a_sentence() {
+fn case_words_describe_the_case_in_sentences() {
     // 1 + 2^-11 lies half way between 1 and the number above it.
     let decided = field("add.f16", By::Decision, Some("rz"), 0);
     assert_eq!(
@@ -31,7 +31,7 @@ fn the_case_under_the_cursor_is_a_sentence() {
 }
 
 #[test]
-fn shares_add_up_and_are_in_the_overview() {
+fn legend_counts_add_up_and_overview_names_each_shade() {
     for by in By::ALL {
         let field = field("mul.f16", by, None, 0);
         let area = Window::default().area(&field);
@@ -72,7 +72,7 @@ fn the_picture_has_axes_a_legend_and_a_cursor() {
 }
 
 #[test]
-fn what_is_no_plane_is_told_with_what_is() {
+fn messages_without_a_plane_name_alternatives() {
     let refused = |spelling: &str, by: By| no_field(&Field::new(&instr(spelling), by, None, 0).unwrap_err());
     assert!(refused("tanh.approx.f16", By::Class).contains("add.f16 or fma.rn.bf16"));
     assert!(refused("min.f16", By::Decision).contains("class, distance or flag"));

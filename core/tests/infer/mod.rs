@@ -169,7 +169,7 @@ fn fits(cases: &[Case]) -> Vec<Fit<Case>> {
 
 /// Each variant gives the model's results bit for bit, on cases that reach every corner.
 #[test]
-fn each_variant_is_what_its_model_says() {
+fn each_variant_matches_its_model() {
     for variant in modelled() {
         let way = Prepared::of(&[variant], &instr("fma.rn.f16")).expect("it applies");
         for case in cases(variant, 20_000, 7) {
@@ -181,7 +181,7 @@ fn each_variant_is_what_its_model_says() {
 
 /// A variant explains the rows that it made. If others explain as many, the suggested inputs tell them apart.
 #[test]
-fn rows_are_recognised() {
+fn search_finds_the_variant_that_made_the_rows() {
     for variant in modelled() {
         let found = explained(&cases(variant, 400, 11));
         assert!(found.is_whole(), "{}", variant.word());
@@ -203,7 +203,7 @@ fn rows_are_recognised() {
 /// Some rows, one in a hundred, are wrong: the variant that explains the others still comes first, and the wrong rows
 /// are named.
 #[test]
-fn noise_does_not_hide_it() {
+fn one_percent_of_wrong_rows_does_not_hide_the_variant() {
     for variant in [Variant::MulThenAdd, Variant::Rounding(Mode::Rz), Variant::FlushesResults] {
         let mut cases = cases(variant, 1000, 5);
         cases.iter_mut().step_by(100).for_each(|case| case.got ^= 1);
@@ -232,7 +232,7 @@ fn noise_does_not_hide_it() {
 /// The product is rounded before the sum. If nothing is subnormal on the way, flushing leaves no trace, and the report
 /// says so. If results are subnormal, they show that nothing was flushed.
 #[test]
-fn what_leaves_no_trace_is_named() {
+fn variants_without_effect_on_the_rows_are_listed() {
     let all = cases(Variant::MulThenAdd, 2000, 13);
     let is_normal = |case: &&Case| {
         let [a, b, _] = three(&case.operands).map(half);
@@ -266,7 +266,7 @@ fn two_variants_are_found_together() {
 /// `FlushesTiny` tests the value that enters the last rounding: a sum of the rounded product, or an f32 fma. apfloat
 /// computes the expected results, for sums near the smallest normal number.
 #[test]
-fn what_is_tiny_is_what_the_last_rounding_is_given() {
+fn flushes_tiny_tests_the_input_of_the_last_rounding() {
     let nearest = Round::NearestTiesToEven;
     let with = |path| Prepared::of(&[path, Variant::FlushesTiny], &instr("fma.rn.f16")).expect("both apply");
     let [twice, wide_first] = [Variant::MulThenAdd, Variant::ThroughF32].map(with);
@@ -300,7 +300,7 @@ fn what_is_tiny_is_what_the_last_rounding_is_given() {
 
 /// 0x520b × 0x00e9 + 0x2ff6 lies 3 × 2^-29 above the midpoint of 0x3000 and 0x3001.
 #[test]
-fn one_row_leaves_several_and_says_what_tells_them_apart() {
+fn one_row_yields_several_variants_and_deciding_inputs() {
     let row = Case {
         instr: instr("fma.rn.f16"),
         operands: vec![0x520b, 0x00e9, 0x2ff6],

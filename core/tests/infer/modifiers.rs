@@ -78,7 +78,7 @@ fn explained(as_if: &str, made_by: &str) -> Explanation<Case> {
 /// The variant by itself explains all rows. Others that explain as many are tied with it only if no tried input tells
 /// them apart.
 #[test]
-fn each_modifier_and_rounding_is_found() {
+fn finds_each_changed_modifier_or_rounding() {
     for (as_if, made_by, word) in MADE_BY {
         let found = explained(as_if, made_by);
         let words: Vec<String> = found.among.iter().map(Hypothesis::word).collect();

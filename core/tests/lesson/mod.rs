@@ -19,7 +19,7 @@ fn with_step(lines: &str) -> String {
 }
 
 #[test]
-fn lessons_that_come_with_the_program_are_true() {
+fn bundled_lessons_have_no_mistakes() {
     for lesson in shelf() {
         let (read, mistakes) = lesson_check(lesson.text, &PROGRAMS);
         assert!(mistakes.is_empty(), "{}: {mistakes:#?}", lesson.name);
@@ -31,7 +31,7 @@ fn lessons_that_come_with_the_program_are_true() {
 }
 
 #[test]
-fn every_kind_of_mistake_is_told_by_its_line() {
+fn mistakes_are_reported_with_their_line() {
     let cases = [
         ("It is `2048 + 1 = 2049`.", "3: error: 2048 + 1 is 2048, not 2049"),
         ("It is `0.1 ≈ 0.0999`.", "3: error: 0.1 is 0.0999755859375, not 0.0999"),
@@ -89,7 +89,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
 }
 
 #[test]
-fn a_lesson_has_a_title_and_steps() {
+fn a_lesson_needs_a_title_and_steps() {
     let expected = [
         ("", "1: error: the lesson is empty"),
         ("Words.", "1: error: the title is missing"),
@@ -104,7 +104,7 @@ fn a_lesson_has_a_title_and_steps() {
 }
 
 #[test]
-fn hostile_texts_end_in_words() {
+fn lesson_check_does_not_panic_on_hostile_texts() {
     let deep = "> ".repeat(2000) + "x";
     let long = "# ".to_owned() + &"x".repeat(1 << 20);
     let many = "# T\n".to_owned() + &"## S\nx\n".repeat(2000);

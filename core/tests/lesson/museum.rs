@@ -36,7 +36,7 @@ fn cited(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn exhibits_are_true_and_say_where_they_are_from() {
+fn exhibits_are_true_and_cite_their_source() {
     assert!(museum().len() >= 16, "{}", museum().len());
     let mut names = HashSet::new();
     for (exhibit, lesson) in exhibits() {
@@ -75,7 +75,7 @@ fn compared(step: &Step) -> Option<(&str, Option<&str>, &str)> {
 }
 
 #[test]
-fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
+fn the_blamed_pipeline_gives_the_observed_result() {
     let delivers = |pipeline: &Pipeline, observed: &str| {
         pipeline.lanes.iter().all(|lane| {
             parse(observed, lane.result.format()).is_ok_and(|literal| literal.float == lane.result)
@@ -106,7 +106,7 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
 
 /// The observed result follows the computed one in words: `-> 0x3000 = 0.125…` would read as an equation.
 #[test]
-fn a_heading_is_no_false_equation() {
+fn headings_state_the_observed_result_in_words() {
     let mut seen = 0;
     for (exhibit, lesson) in exhibits() {
         let text = halfplay_core::skins::doc::plain(&lesson_document(&lesson, &PROGRAMS), 200);

@@ -12,7 +12,7 @@ fn ran_on(text: &str, bytes: &[u8]) -> Run {
 }
 
 #[test]
-fn whole_numbers_in_memory() {
+fn integer_atomics_update_memory_and_return_the_old_value() {
     type Change = fn(u32, u32) -> u32;
     let changes: [(&str, Change); 11] = [
         ("add.u32", u32::wrapping_add),
@@ -48,7 +48,7 @@ fn whole_numbers_in_memory() {
 
 /// Numbers in memory are added as the table's instruction adds them. In global memory, f32 flushes subnormals.
 #[test]
-fn numbers_in_memory() {
+fn floating_point_atomics_add_in_memory() {
     let run = ran_on(
         "atom.global.add.f32 d, [p], 0f3E99999A; red.global.add.f32 [p], 0f3E99999A;",
         &0.1f32.to_le_bytes(),
@@ -82,7 +82,7 @@ fn numbers_in_memory() {
 
 /// An asynchronous copy takes effect at once.
 #[test]
-fn copies_in_the_background() {
+fn asynchronous_copies_take_effect_at_once() {
     let text = "cp.async.ca.shared.global [s], [p], 8; cp.async.cg.shared.global.L2::128B [s+16], [p], 16, 6;
 cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2.b64 {e, f}, [s+16];";
     let run = ran_on(text, &[1, 2, 3, 4, 5, 6, 7, 8]);
@@ -94,7 +94,7 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
 
 /// Operations that need several threads, or double precision, are reported and not guessed.
 #[test]
-fn what_one_thread_cannot_do() {
+fn unsupported_instructions_are_reported_and_the_rest_runs() {
     for (line, told) in [
         ("shfl.sync.bfly.b32 d, a, 1, 31, -1;", "`shfl` needs several threads, but halfplay runs only one"),
         ("vote.sync.any.pred p, q, -1;", "`vote` needs several threads"),
@@ -134,7 +134,7 @@ fn what_one_thread_cannot_do() {
 /// The line's result is the value that it puts into its register, which is the old contents of memory. A bug gave the
 /// new contents instead.
 #[test]
-fn the_result_of_an_access_is_what_was_there() {
+fn the_result_of_an_atomic_line_is_the_old_value() {
     let run = run("atom.global.add.f32 %f2, [8], 0f3F800000;\n", &given(&[], &[(8, &2f32.to_le_bytes())]));
     assert_eq!(run.lines[0].result.map(|bits| bits.hex()), Some("0x40000000".to_owned()));
     assert_eq!(

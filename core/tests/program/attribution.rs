@@ -68,7 +68,7 @@ const KAHAN: &str = "mul.rn.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n;
 const WORST: [&str; 4] = ["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
 
 #[test]
-fn every_program_of_the_article() {
+fn attributions_match_the_recorded_programs() {
     let text = include_str!("../../../assets/cases/attribution.tsv");
     let mut programs: Vec<(Vec<&str>, Vec<Vec<&str>>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -120,7 +120,7 @@ fn ptx(format: &str, steps: &[Vec<&str>]) -> String {
 }
 
 #[test]
-fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
+fn kahans_worst_case_errs_by_three_halves_of_an_ulp() {
     let told = Attributed::of(KAHAN, &WORST);
     let result = told.result("r");
     assert_eq!(result.accuracy.ulp(), Some(-19));
@@ -139,7 +139,7 @@ fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
 }
 
 #[test]
-fn the_subtraction_is_blamed_for_what_the_product_did() {
+fn the_product_not_the_cancellation_causes_the_error() {
     let inputs = ["a=0x3f800001", "b=0x4c4bb521", "c=0xcc4bb521"];
     let told = Attributed::of("mul.rn.f32 p, a, b; add.rn.f32 r, p, c;", &inputs);
     assert_eq!(told.ulps("r"), "3427039");
@@ -150,7 +150,7 @@ fn the_subtraction_is_blamed_for_what_the_product_did() {
 }
 
 #[test]
-fn two_sums_in_either_order_share_out_alike() {
+fn operation_order_shifts_error_only_between_two_sums() {
     let inputs = ["a=0x3c66", "b=0x3d33", "c=0x4166", "d=0x3b33"];
     let [s, t, p] = ["add.f16 s, a, b;", "add.f16 t, c, d;", "mul.f16 p, s, t;"];
     let [one, other] = [[s, t, p], [t, s, p]].map(|lines| Attributed::of(&lines.join("\n"), &inputs));
@@ -171,7 +171,7 @@ fn two_sums_in_either_order_share_out_alike() {
 }
 
 #[test]
-fn horner_unfused_at_one_point_owes_all_to_one_product() {
+fn one_product_causes_the_whole_error_of_unfused_horner() {
     let lines = "mul.rn.f16 m, x, 1; add.rn.f16 u, m, -3; mul.rn.f16 n, u, x; add.rn.f16 v, n, 3;
         mul.rn.f16 q, v, x; add.rn.f16 r, q, -1;";
     let told = Attributed::of(lines, &["x=0x3c20"]);
@@ -188,7 +188,7 @@ fn horner_unfused_at_one_point_owes_all_to_one_product() {
 }
 
 #[test]
-fn what_is_not_chosen_has_no_gain() {
+fn an_operand_that_max_rejects_has_zero_gain() {
     let told = Attributed::of(
         "mul.rn.f16 p, 51, 83; mul.rn.f16 q, 58.03125, 73; max.f16 m, p, q; sub.rn.f16 r, m, 4228;",
         &[],
@@ -204,7 +204,7 @@ fn what_is_not_chosen_has_no_gain() {
 }
 
 #[test]
-fn a_rounding_that_changes_the_choice_is_marked() {
+fn marks_a_rounding_that_changes_the_choice_of_max() {
     // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 smaller. With p rounded down and q up, their order is reversed.
     let lines = "mul.rz.f32 p, a, a; add.rp.f32 q, b, c; max.f32 m, p, q;";
     let told = Attributed::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
@@ -222,7 +222,7 @@ fn a_rounding_that_changes_the_choice_is_marked() {
 }
 
 #[test]
-fn reading_a_decimal_is_a_rounding() {
+fn reading_a_decimal_contributes_a_rounding_error() {
     let told = Attributed::of("add.f16 d, a, 0.2;", &["a=0.1"]);
     assert_eq!(told.result("d").accuracy.exact.as_ref().unwrap().fraction(), "3/10");
     // 0.1 is read as 819/8192, and 0.2 as 819/4096.
@@ -240,7 +240,7 @@ fn reading_a_decimal_is_a_rounding() {
 }
 
 #[test]
-fn the_first_infinity_is_named() {
+fn the_obstacle_names_the_first_non_finite_number() {
     let told = Attributed::of("mul.rn.f16 p, a, a; mul.rn.f16 q, p, p; sub.rn.f16 r, q, q;", &["a=300"]);
     let result = told.result("r");
     assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), "0");
@@ -257,7 +257,7 @@ fn the_first_infinity_is_named() {
 }
 
 #[test]
-fn clamps_swallow_errors_and_flushes_make_them() {
+fn clamps_cancel_errors_and_flushes_cause_them() {
     let told = Attributed::of("mul.rn.f16 p, a, a; add.rn.sat.f16 r, p, 1;", &["a=0x3c01"]);
     assert_eq!(told.fractions("r", "p"), ["-1/1048576", "0", "0"]);
     assert!(told.part("r", "r").own.clamped);
@@ -268,7 +268,7 @@ fn clamps_swallow_errors_and_flushes_make_them() {
 }
 
 #[test]
-fn a_long_sum_takes_no_longer_than_its_lines() {
+fn attribution_of_a_sum_of_3000_terms_is_complete() {
     let mut text = "mov.f16 s0, 0x0000;\n".to_owned();
     for i in 0..3000 {
         text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\n", i + 1);
@@ -286,7 +286,7 @@ fn a_long_sum_takes_no_longer_than_its_lines() {
 }
 
 #[test]
-fn what_would_take_for_ever_says_so() {
+fn repeated_squaring_is_reported_as_too_long() {
     // On paper each square has twice as many digits.
     let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
     let told = Attributed::of(&text, &["x0=1.0000001"]);
@@ -299,7 +299,7 @@ const FAST_TWO_SUM: &str = "add.rn.f16 s, b, a; neg.f16 n, a; add.rn.f16 t, n, s
 const TWO_PROD: &str = "mul.rn.f16 s, a, b; neg.f16 n, s; fma.rn.f16 e, b, a, n;";
 
 #[test]
-fn error_words_are_told_apart() {
+fn recognises_error_words_of_error_free_transformations() {
     // 2048 + 1.5 is 2050 with an error of -0.5.
     for (text, how, values, exact) in [
         (TWO_SUM, ErrorFree::TwoSum, ["a=2048", "b=1.5"], "4099/2"),
@@ -323,7 +323,7 @@ fn error_words_are_told_apart() {
 }
 
 #[test]
-fn what_is_no_error_word_is_not_called_one() {
+fn does_not_report_false_error_words() {
     // Fast2Sum with the smaller operand first: 2.1484375 + 3180 gives 3182 and an error of 0, but 0.1484375 is lost.
     let lost = Attributed::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
     assert_eq!(lost.names(), ["e"]);
@@ -337,7 +337,7 @@ fn what_is_no_error_word_is_not_called_one() {
 }
 
 #[test]
-fn many_results_end_in_time() {
+fn attribution_of_many_results_reaches_the_size_limit() {
     // Each result depends on all earlier ones. Together these are more numbers than the analysis considers.
     let mut text = String::new();
     for i in 0..3000 {

@@ -27,7 +27,7 @@ fn check(told: &Attributed) {
 }
 
 #[test]
-fn contributions_are_the_whole_error() {
+fn contributions_add_up_to_the_whole_error() {
     for (text, values) in [
         ("div.rn.f32 q, a, b; fma.rn.f32 r, q, b, a;", ["a=0.1", "b=3"]),
         ("sqrt.rn.f32 q, a; mul.f32 r, q, q; sub.f32 s, r, a; add.f32 z, s, b;", ["a=2", "b=0"]),
@@ -51,7 +51,7 @@ fn the_last_rounding_has_gain_one() {
 }
 
 #[test]
-fn what_the_result_does_not_depend_on_is_not_there() {
+fn numbers_unrelated_to_the_result_are_omitted() {
     let told = Attributed::of("mul.f16 dead, a, a; mul.f16 r, a, b; mov.f16 dead, 0;", &["a=1.1", "b=1.3"]);
     assert_eq!(told.names(), ["r"]);
     assert_eq!(
@@ -62,7 +62,7 @@ fn what_the_result_does_not_depend_on_is_not_there() {
 
 /// If only sums and products by exact numbers follow, the gain is a slope: it does not depend on the size of the error.
 #[test]
-fn gains_behind_straight_lines_are_slopes() {
+fn the_gain_through_linear_operations_is_the_slope() {
     let of = |mode: &str| {
         let text =
             format!("mul.{mode}.f32 p, a, a; fma.rn.f32 q, p, b, c; sub.rn.f32 r, c, q; mul.rn.f32 s, r, b;");
@@ -81,7 +81,7 @@ fn gains_behind_straight_lines_are_slopes() {
 
 /// Transcendental functions: the exact result agrees with f64, and with another computation to 200 bits.
 #[test]
-fn functions_without_end_are_known_to_two_hundred_bits() {
+fn irrational_function_values_are_accurate_to_200_bits() {
     // 2^0.3 · 2^0.7 = 2; tanh x = (e^2x − 1) / (e^2x + 1) is odd; (√a)² = a; lg2 2^x = x.
     let near = |name: &str, lines: &str, values: &[&str], exact: &str| {
         let told = Attributed::of(lines, values);
@@ -107,7 +107,7 @@ fn functions_without_end_are_known_to_two_hundred_bits() {
 }
 
 #[test]
-fn exact_roots_and_powers_are_exact() {
+fn functions_with_rational_values_are_exact() {
     for (lines, exact) in [
         ("sqrt.rn.f32 r, 2.25;", "3/2"),
         ("ex2.approx.f32 r, -3;", "1/8"),

@@ -92,7 +92,7 @@ fn sign(text: &str) -> i64 {
 }
 
 #[test]
-fn random_programs() {
+fn random_programs_match_the_exact_model() {
     let mut random = Random(17);
     let (mut checked, mut parts) = (0, 0);
     while checked < 400 {
@@ -106,7 +106,7 @@ fn random_programs() {
 
 /// Numbers after a held one use its held value, and the contributions still add up to the whole error.
 #[test]
-fn random_programs_of_which_numbers_are_held() {
+fn random_programs_with_held_numbers_match_the_model() {
     let mut random = Random(71);
     let (mut checked, mut parts) = (0, 0);
     while checked < 400 {

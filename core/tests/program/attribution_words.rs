@@ -24,7 +24,7 @@ fn has(text: &str, lines: &[&str]) {
 }
 
 #[test]
-fn kahan_in_words() {
+fn describes_the_error_of_kahans_determinant() {
     let lines = "mul.rn.f16 w, c, d;\nneg.f16 n, w;\nfma.rn.f16 e, c, d, n;\nfma.rn.f16 f, a, b, n;\nsub.rn.f16 r, f, e;";
     let text = words(lines, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
     has(
@@ -44,7 +44,7 @@ fn kahan_in_words() {
 }
 
 #[test]
-fn cancellation_in_words() {
+fn describes_cancellation() {
     let lines = "mul.rn.f32 p, a, b;\nadd.rn.f32 r, p, c;";
     let text = words(lines, &["a=0x3f800001", "b=53400708", "c=-53400708"]);
     has(
@@ -58,7 +58,7 @@ fn cancellation_in_words() {
 }
 
 #[test]
-fn everything_else_in_words() {
+fn describes_exact_infinite_clamped_and_flushed_results() {
     let lines = |text: &str, values: &[&str], wanted: &[&str]| has(&words(text, values), wanted);
     lines("add.f16 d, 1, 2;", &[], &["d is exact: no rounding that leads to it lost anything."]);
     lines(
@@ -85,7 +85,7 @@ fn everything_else_in_words() {
 }
 
 #[test]
-fn many_roundings_are_summed_up() {
+fn many_roundings_are_summarised_in_one_line() {
     let mut text = "mov.f16 s0, 0x0000;\n".to_owned();
     for i in 0..40 {
         text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\n", i + 1);
@@ -98,7 +98,7 @@ fn many_roundings_are_summed_up() {
 
 /// A tenth is added again and again. The sum stalls at 256, where half an ulp exceeds a tenth (the gap there is 1/4).
 #[test]
-fn a_loop_is_told_as_one_line_and_where_it_stalls() {
+fn a_loop_is_one_line_with_the_round_where_it_stalls() {
     let text = "half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }";
     let program = compile(text, &Options::default()).unwrap();
     let flow = program.run(&RunInputs::default()).run.flow;
@@ -130,7 +130,7 @@ fn a_loop_is_told_as_one_line_and_where_it_stalls() {
 
 /// A variable that gets the same value each time, from other variables, does not stall: no sum loses anything there.
 #[test]
-fn only_a_variable_made_of_its_former_value_stalls() {
+fn non_accumulating_variables_and_zero_addends_do_not_stall() {
     let text = "half s = 0; half t = 0;\nfor (int i = 0; i < 100; i++) { t = a * 0.1h; s += t; }";
     let program = compile(text, &Options::default()).unwrap();
     let flow = program.run(&given(&["a=0.3"], &[])).run.flow;
@@ -148,7 +148,7 @@ fn only_a_variable_made_of_its_former_value_stalls() {
 
 /// The loop is not followed: what a register holds there is not what the program computes.
 #[test]
-fn a_result_is_exact_only_as_far_as_the_program_ran() {
+fn an_exact_result_names_the_last_line_that_ran() {
     let text = ".visible .entry f(.param .u64 p) {\n.reg .b16 %h<5>; .reg .b32 %r<5>; .reg .pred %p<2>;\n\
                 mov.b16 %h1, 0x3c00;\nmov.u32 %r1, 0;\nL:\nadd.rn.f16 %h1, %h1, %h1;\nadd.u32 %r1, %r1, 1;\n\
                 setp.lt.u32 %p1, %r1, 4;\n@%p1 bra L;\nret;\n}";

@@ -36,7 +36,7 @@ fn inputs(run: &Run) -> Vec<&str> {
 }
 
 #[test]
-fn a_kernel_runs_and_no_function_beside_it() {
+fn only_the_last_kernel_runs() {
     let last = run(THREE, &given(&["second_param_0=0x40"], &[]));
     assert!(last.is_whole(), "{:?}", said(&last));
     assert_eq!(memory(&last, 0x40, 4), 2f32.to_le_bytes());
@@ -51,7 +51,7 @@ fn a_kernel_runs_and_no_function_beside_it() {
 }
 
 #[test]
-fn another_function_runs_where_it_is_asked_for() {
+fn run_entry_runs_the_named_function() {
     let first = run_entry(THREE, Some("first"), &given(&["first_param_0=0x40"], &[])).unwrap();
     assert_eq!(
         (memory(&first, 0x40, 4), inputs(&first)),

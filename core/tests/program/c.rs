@@ -91,7 +91,7 @@ fn instructions(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn each_type_has_its_names() {
+fn accepts_all_names_of_each_type() {
     let third = rational("1/3");
     for (names, format, sum) in [
         (&["float"][..], Format::F32, "add.f32"),
@@ -136,7 +136,7 @@ fn qualifiers_change_nothing() {
 }
 
 #[test]
-fn types_meet_as_c_has_it() {
+fn mixed_types_convert_as_in_c() {
     for (text, expected) in [
         ("half f(half a, half b) { return a + b; }", &["add.f16"][..]),
         ("float f(half a, float b) { return a * b; }", &["cvt.f32.f16", "mul.f32"]),
@@ -162,7 +162,7 @@ fn types_meet_as_c_has_it() {
 }
 
 #[test]
-fn builtins_are_one_instruction() {
+fn builtins_compile_to_their_instruction() {
     for (call, expected) in [
         ("fma(h, h, h)", "fma.rn.f16"),
         ("mad(x, x, x)", "fma.rn.f32"),
@@ -233,7 +233,7 @@ fn builtins_are_one_instruction() {
 }
 
 #[test]
-fn numbers_are_read_in_their_type() {
+fn literals_are_rounded_to_their_type() {
     let tenth = rational("0.1");
     for (text, format) in [
         ("float f() { return 0.1; }", Format::F32),
@@ -261,7 +261,7 @@ fn numbers_are_read_in_their_type() {
 }
 
 #[test]
-fn declarations_assignments_and_blocks() {
+fn declarations_assignments_and_blocks_work_as_in_c() {
     let text = "float a = 1, b, c = 2.5f;\nb = a + c;\nb += 1; b -= 0.5f; b *= 2;\n{ float a = 7; b = b + a; }\na = a + b;";
     let ended = ran(text);
     // ((1 + 2.5 + 1 - 0.5) × 2 + 7), and 1 more.
@@ -279,7 +279,7 @@ fn declarations_assignments_and_blocks() {
 }
 
 #[test]
-fn names_that_nobody_declares_are_inputs_of_their_use() {
+fn undeclared_names_are_inputs_typed_by_their_use() {
     let types = |text: &str, options: &Options| -> Vec<String> {
         let program = compile(text, options).unwrap();
         let ended = program.run(&given(&[], &[]));
@@ -309,7 +309,7 @@ fn names_that_nobody_declares_are_inputs_of_their_use() {
 }
 
 #[test]
-fn functions_are_written_out() {
+fn calls_are_inlined_and_entry_selects_the_function() {
     let text = "float twice(float x) { float y = x + x; return y; }\nhalf f(half a) { half y = twice(twice(a)); return y * y; }";
     let ended = ran_with(text, &["a=3"], &Options::default());
     assert_eq!(ended.returned[0].hex(), "0x5880");
@@ -336,7 +336,7 @@ fn functions_are_written_out() {
 }
 
 #[test]
-fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
+fn flow_numbers_keep_their_names_and_typed_values() {
     let program =
         compile("float f(float a, float b) { float cd = a * b; return cd + a * 0.1f; }", &Options::default())
             .unwrap();
@@ -364,7 +364,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
 /// A function was called from two depths. Its variables kept the values of the outer call, although the inner call came
 /// later.
 #[test]
-fn of_several_calls_the_last_one_is_told() {
+fn variables_keep_the_values_of_the_last_call() {
     let text = "half g(half t) { half q = t * t; return q; }\nhalf h(half x) { return g(x) + 1; }\n\
                 half f(half a) { half p = g(a); half r = h(a + 1); return p + r; }";
     let ended = ran_with(text, &["a=2"], &Options::default());
@@ -374,7 +374,7 @@ fn of_several_calls_the_last_one_is_told() {
 
 /// In C, a backslash at the end of a line continues the comment on the next line.
 #[test]
-fn a_comment_goes_on_behind_a_backslash() {
+fn a_trailing_backslash_continues_a_comment() {
     let ended = ran("half b = 1.0h;\n// note \\\nb = 9.0h;\nhalf c = b + \\\n b;\nreturn c;");
     assert_eq!(ended.returned[0].hex(), "0x4000");
 }

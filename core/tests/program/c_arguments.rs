@@ -22,7 +22,7 @@ const TWO_SUM: &str = "void two_sum(float a, float b, out float s, out float e) 
 /// Once, halfplay rejected a call that returns nothing, and reported the output parameters of shader functions as
 /// inputs.
 #[test]
-fn what_a_function_puts_out_is_in_its_arguments() {
+fn functions_return_values_through_their_arguments() {
     let sum = format!(
         "{TWO_SUM}\nfloat f(float a, float b) {{ float s; float e; two_sum(a, 0x1p-24f, s, e); return e; }}"
     );
@@ -63,7 +63,7 @@ fn what_a_function_puts_out_is_in_its_arguments() {
 }
 
 #[test]
-fn what_has_no_name_is_not_changed() {
+fn output_arguments_must_be_variables() {
     let told = |text: &str| {
         let ended = compile(text, &Options::default()).unwrap().run(&given(&[], &[]));
         said(&ended.run).join("\n").replace('`', "")
@@ -86,7 +86,7 @@ fn what_has_no_name_is_not_changed() {
 
 /// Once, a program could change a constant without an error.
 #[test]
-fn constants_stay_what_they_are() {
+fn assignment_to_a_constant_is_an_error() {
     for line in ["k = 3.0h;", "k += 1;", "k++;", "w[1] = 2;", "set(k);"] {
         let text = format!(
             "void set(out half x) {{ x = 9; }}\nhalf f() {{ const half k = 2.0h; static constexpr half w[2] = {{1, 1}};\n{line}\nreturn k + w[1]; }}"

@@ -19,7 +19,7 @@ fn single(ended: &Ended) -> f32 {
 }
 
 #[test]
-fn rows_and_columns() {
+fn multidimensional_arrays_work_as_in_c() {
     let matrix = [[1i32, 2, 3], [4, 5, 6]];
     let other = [[7i32, -1], [0, 2], [5, 3]];
     let text = "
@@ -48,7 +48,7 @@ return m[0][1] + 10 * m[1][1] + 100 * t[0][0][1] + 1000 * t[1][0][1] + 10000 * n
 }
 
 #[test]
-fn arrays_that_are_inputs_say_their_indices() {
+fn elements_of_input_arrays_are_named_by_their_indices() {
     let text = "half f(half m[2][2], const half *v) { return m[0][0] * v[0] + m[1][1] * v[3]; }";
     let ended = ran(text, &["m[0][0]=2", "m[1][1]=3", "v[0]=5", "v[3]=7"]);
     // 2 × 5 + 3 × 7
@@ -77,7 +77,7 @@ float f(float x[3]) {
 }
 
 #[test]
-fn lengths_are_kept() {
+fn reports_wrong_indices_lengths_and_array_arguments() {
     for (line, told) in [
         ("q = p[4];", "column 5: p[4] is outside the array; its index may be 0 to 3"),
         ("p[7] = 1; q = 1;", "column 1: p[7] is outside the array; its index may be 0 to 3"),

@@ -15,7 +15,7 @@ fn returns(text: &str, inputs: &[(&str, u32)]) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn the_determinant_of_four_halves_in_four_ways() {
+fn four_determinant_formulas_give_the_expected_bits() {
     let plain = "half det(half a, half b, half c, half d) { return a * b - c * d; }";
     let left = "half det(half a, half b, half c, half d) { return fma(a, b, -(c * d)); }";
     let right = "half det(half a, half b, half c, half d) { return fma(-c, d, a * b); }";
@@ -36,7 +36,7 @@ fn the_determinant_of_four_halves_in_four_ways() {
 }
 
 #[test]
-fn a_product_and_a_sum_with_one_rounding_or_two() {
+fn fma_rounds_once_and_mul_then_add_twice() {
     let inputs = [("a", 0x3f80_0001), ("b", 0x4c4b_b521), ("c", 0xcc4b_b521)];
     assert_eq!(returns("a * b + c", &inputs).0, ["0x41000000"]);
     assert_eq!(returns("fma(a, b, c)", &inputs).0, ["0x40cbb521"]);
@@ -52,7 +52,7 @@ fn a_product_and_a_sum_with_one_rounding_or_two() {
 }
 
 #[test]
-fn horner_and_a_line_of_a_sampler() {
+fn horner_and_sampler_code_give_the_expected_bits() {
     let text =
         "half p(half a, half b, half c, half d, half x) { return fma(fma(fma(a, x, b), x, c), x, d); }";
     for (inputs, result) in [
@@ -77,7 +77,7 @@ fn horner_and_a_line_of_a_sampler() {
 }
 
 #[test]
-fn products_of_unevaluated_sums() {
+fn double_word_products_give_the_expected_bits() {
     let text = |ty: &str| {
         format!(
             "{ty} product({ty} u, {ty} v) {{ precise {ty} p; p.x = u.x * v.x; p.y = fma(u.x, v.x, -p.x);
@@ -98,7 +98,7 @@ fn products_of_unevaluated_sums() {
 }
 
 #[test]
-fn sums_that_stall() {
+fn repeated_sums_stall_in_half_and_bfloat16() {
     let sum = |ty: &str, tenth: &str, count: u32| {
         returns(&format!("{ty} s = 0; for (int i = 0; i < {count}; ++i) s += {tenth}; s"), &[]).0.join(" ")
     };

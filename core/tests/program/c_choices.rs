@@ -38,7 +38,7 @@ fn summed(rounds: u32, body: &str) -> String {
 }
 
 #[test]
-fn one_way_runs() {
+fn only_the_selected_branch_of_an_if_runs() {
     for (rounds, body, expected) in [
         // 2, 2·2 + 1, 5·2 + 1, 11·2 + 1
         (4, "if (i == 0) s = x; else s = s * x + 1;", 23.0),
@@ -70,7 +70,7 @@ fn one_way_runs() {
 }
 
 #[test]
-fn what_is_known_comes_from_constants_arguments_and_threads() {
+fn conditions_use_constants_arguments_and_thread_indices() {
     for (text, values, expected) in [
         ("#define N 4\nfloat f(float x) { if (N > 3) return x * 3; else return x; }", &[][..], 6.0),
         ("#define N 3\nfloat f(float x) { if (N > 3) { return x * 3; } return x; }", &[], 2.0),
@@ -112,7 +112,7 @@ fn what_is_known_comes_from_constants_arguments_and_threads() {
 }
 
 #[test]
-fn what_never_runs_is_told_once_and_what_runs_later_is_not() {
+fn lines_that_never_run_are_reported_once() {
     let text = "float s = 0;\nfor (int i = 0; i < 3; ++i) {\nif (i == 1)\ns += 1;\nelse\ns += 2;\nif (i > 5) {\ns = 100;\nif (i == 6)\ns = 200;\n}\n}\nif (2 > 1)\nint k = 3;\nelse\ns = 300;";
     let ended = ended(text, &[]);
     assert!(ended.run.is_whole());
@@ -132,7 +132,7 @@ fn what_never_runs_is_told_once_and_what_runs_later_is_not() {
 }
 
 #[test]
-fn what_depends_on_inputs_is_refused_and_what_it_would_change_is_not_known() {
+fn rejected_conditions_make_changed_variables_unknown() {
     for (statement, told) in [
         ("if (a > 1.0f) s = a;", "`if` is supported only with a condition on integers"),
         ("if (a) s = a; else { s = 1; }", "`if` is supported only with a condition on integers"),
@@ -169,7 +169,7 @@ fn what_depends_on_inputs_is_refused_and_what_it_would_change_is_not_known() {
 }
 
 #[test]
-fn many_choices_end_in_time() {
+fn long_and_deeply_nested_conditions_terminate() {
     for text in [
         format!("float s = 0; if ({}1) s = 1;", "!".repeat(100_000)),
         format!("float s = 0; if ({}1) s = 1;", "1 && ".repeat(100_000)),

@@ -23,7 +23,7 @@ const DOT: &str = "float dot(const half* a, const half* b, int n) {
 }";
 
 #[test]
-fn whole_numbers_among_parameters_are_given() {
+fn integer_parameters_take_given_values() {
     let (a, b) = ([1.5f32, -2.0, 0.25], [3.0f32, 0.5, 8.0]);
     for count in 0..=3 {
         let mut values = vec![format!("n={count}")];
@@ -48,7 +48,7 @@ fn whole_numbers_among_parameters_are_given() {
 }
 
 #[test]
-fn whole_numbers_are_divided_within_an_index() {
+fn integer_division_is_limited_to_integer_expressions() {
     let array = "float a[4] = {1, 2, 4, 8}; float s = 0;";
     for (sum, expected) in [
         ("for (int i = 0; i < 8; ++i) s += a[i / 2];", 30.0),
@@ -71,7 +71,7 @@ fn whole_numbers_are_divided_within_an_index() {
 }
 
 #[test]
-fn conditions_of_the_preprocessor_choose() {
+fn preprocessor_conditions_select_lines() {
     let ways = "float s = 0;\n#IF\ns += 1;\n#elif TWO\ns += 2;\n#else\ns += 4;\n#if 0\ns += 8;\n#endif\n#endif\ns += 16;\nreturn s;";
     for (condition, expected) in [
         ("if 0", 20.0),
@@ -110,7 +110,7 @@ fn conditions_of_the_preprocessor_choose() {
 
 /// A value that is not an integer is reported. A result that does not need the value does not hide the report.
 #[test]
-fn what_is_no_whole_number_is_told() {
+fn rejects_values_that_are_not_integers() {
     let kernel = "__global__ void f(float* a) { int i = threadIdx.x; a[i] = a[i] + 1.0f; }";
     for (text, value) in [(kernel, "threadIdx.x=abc"), (kernel, "threadIdx.x=1.5"), (DOT, "n=0x")] {
         let run = ended(text, &[value]).run;
@@ -124,7 +124,7 @@ fn what_is_no_whole_number_is_told() {
 
 /// The elements of `int a[2]` were once 0 unless the program wrote them, whatever values the user gave.
 #[test]
-fn elements_of_whole_numbers_are_inputs() {
+fn elements_of_integer_arrays_are_inputs() {
     let text = "float f(int k[2], float p[4]) { return p[k[1]] + p[k[0] + k[1]]; }";
     assert_eq!(returns(text, &["k[0]=1", "k[1]=2", "p[2]=1.5", "p[3]=0.25"]), 1.75);
     // Elements that braces leave out are 0, as in C.

@@ -27,7 +27,7 @@ fn returned(ended: &Ended) -> Vec<f32> {
 
 /// CUDA kernels begin like this. The message once recommended a #define, which does not help.
 #[test]
-fn indices_of_threads_are_whole_numbers() {
+fn thread_indices_are_integer_inputs() {
     let text = "float f(const float* x) {
         int i = blockIdx.x * blockDim.x + threadIdx.x;
         float s = 0;
@@ -52,7 +52,7 @@ fn indices_of_threads_are_whole_numbers() {
 
 /// Once, `normal.xy` was a single input of that name, used in both lanes.
 #[test]
-fn two_lanes_of_an_undeclared_name_are_two_inputs() {
+fn lanes_of_an_undeclared_vector_are_separate_inputs() {
     let values = ["normal.x=0.5", "normal.y=-3"];
     let both = ended("vec2 n = normal.xy * 0.5 + 0.5; return n;", &values);
     assert_eq!(returned(&both), [0.75, -1.0]);
@@ -69,7 +69,7 @@ fn two_lanes_of_an_undeclared_name_are_two_inputs() {
 
 /// Once, inputs were reported at the first statement of the text, whatever that was.
 #[test]
-fn inputs_belong_to_no_line() {
+fn only_inputs_have_line_number_zero() {
     let text = "float g(float u) {\n return u * u;\n}\nfloat f(float a,\n float b) {\n float t = a + 1.0f;\n return g(b) - t + c;\n}";
     let ended = ended(text, &["a=0.1", "b=1.1", "c=3"]);
     for number in &ended.run.flow.numbers {
@@ -80,7 +80,7 @@ fn inputs_belong_to_no_line() {
 
 /// Once, a number of more than a thousand digits was replaced by its rounded value, so its error was reported as 0.
 #[test]
-fn a_number_of_very_many_digits_has_no_known_error() {
+fn a_number_of_1005_digits_has_no_known_error() {
     for digits in [900, 1005] {
         let number = format!("0.{}", "1".repeat(digits));
         for (text, value) in [

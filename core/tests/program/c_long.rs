@@ -22,7 +22,7 @@ fn machine(rounds: usize, x: f32) -> u32 {
 }
 
 #[test]
-fn a_loop_that_multiplies_its_own_value_is_worked_out_exactly() {
+fn a_loop_of_100_multiplications_is_computed_exactly() {
     let ended = horner(100, "0.99");
     assert_eq!(ended.returned[0].bits as u32, machine(100, 0.99));
     let attribution = &attribute(&ended.run.flow)[0];
@@ -37,7 +37,7 @@ fn a_loop_that_multiplies_its_own_value_is_worked_out_exactly() {
 
 /// Once, 10,000 rounds took 17 seconds, and 500,000 took 13 GB: exact numbers were only abandoned at 65,536 bits each.
 #[test]
-fn a_longer_one_gives_its_result_and_no_errors() {
+fn a_very_long_loop_has_a_result_but_no_attribution() {
     for (rounds, x) in [(20_000, "0.99"), (100_000, "0x3f7fffff")] {
         let ended = horner(rounds, x);
         let x = if x == "0.99" { 0.99 } else { 1.0f32.next_down() };
@@ -52,7 +52,7 @@ fn a_longer_one_gives_its_result_and_no_errors() {
 
 /// Once, each of 80,000 errors was compared with all earlier ones, which took 3.7 seconds. Nobody reads that many.
 #[test]
-fn after_a_thousand_complaints_the_rest_is_not_read() {
+fn parsing_stops_after_1000_errors() {
     for line in ["float a;\n", "q = 1.5 + sqrt(a);\n", "q = a / b;\n"] {
         let ended = compile(&line.repeat(300_000), &Options::default()).unwrap().run(&given(&[], &[]));
         let last = ended.run.lines.last().unwrap().message.as_ref().unwrap();
@@ -64,7 +64,7 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
 /// The code of a half, read as single precision, has 110 decimal digits. Six digits are too few for a number of eight
 /// digits.
 #[test]
-fn decimals_have_as_many_digits_as_help() {
+fn decimals_are_shortened_to_useful_digits() {
     use halfplay_core::skins::doc::plain;
     use halfplay_core::skins::explain::program_document;
     use halfplay_core::skins::program::Analysis;

@@ -17,7 +17,7 @@ fn bits(text: &str) -> String {
 
 /// Each text was once rejected. It must give the same as the plain text next to it.
 #[test]
-fn what_says_the_same_gives_the_same() {
+fn equivalent_spellings_give_the_same_bits() {
     for (text, plain) in [
         ("return static_cast<half>(a) * 2;", "return (half)a * 2;"),
         ("return static_cast<const __half>(a * b);", "return (half)(a * b);"),
@@ -115,7 +115,7 @@ fn a_main_function_shows_its_variables() {
 /// Text after a function that is not a statement, such as a byte left by an editor, does not stop the function from
 /// running.
 #[test]
-fn a_stray_character_behind_a_function_lets_it_run() {
+fn a_stray_character_after_a_function_does_not_stop_it() {
     let text = "half f(half a) {\n return a * a;\n}\n\0";
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]));
     assert_eq!(ended.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(), ["0x4080"]);
@@ -123,7 +123,7 @@ fn a_stray_character_behind_a_function_lets_it_run() {
 }
 
 #[test]
-fn what_is_not_closed_is_told_where_it_begins() {
+fn unclosed_comments_and_strings_are_reported_at_the_start() {
     for (text, column, what) in [
         ("half f(half a) { return a; } /* open", 30, "this comment is never closed"),
         ("/* all of it\nhalf f(half a) { return a; }", 1, "this comment is never closed"),
@@ -142,7 +142,7 @@ fn what_is_not_closed_is_told_where_it_begins() {
 
 /// The sum of 1 and 2^-30 lies just above 1, the difference just below.
 #[test]
-fn directed_roundings_of_single_precision() {
+fn f32_intrinsics_round_in_their_direction() {
     for (call, expected) in [
         ("__fadd_rn(1, 0x1p-30f)", 1.0f32),
         ("__fadd_ru(1, 0x1p-30f)", 1.0f32.next_up()),
@@ -159,7 +159,7 @@ fn directed_roundings_of_single_precision() {
 }
 
 #[test]
-fn numbers_and_signs_before_every_line_are_left_out() {
+fn ignores_a_number_or_sign_at_the_start_of_every_line() {
     let plain = "half x = 1.5h;\nhalf y = x * x;\n// done\nreturn y;";
     for (margin, says) in [
         ("{n} | ", "its number"),
@@ -189,7 +189,7 @@ fn numbers_and_signs_before_every_line_are_left_out() {
 
 /// The listing once had no rounding, so an assembler fused its products and sums.
 #[test]
-fn products_and_sums_are_listed_with_their_rounding() {
+fn listed_products_and_sums_have_an_explicit_rounding() {
     let text = "half2 f(half2 a, half2 b, float x) { half2 p = a * b + a; x = x * x - x; return p; }";
     let listing = compile(text, &Options::default()).unwrap().listing().text;
     for line in ["mul.rn.f16x2", "add.rn.f16x2", "mul.rn.f32", "sub.rn.f32"] {

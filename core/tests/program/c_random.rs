@@ -293,7 +293,7 @@ impl Model {
 }
 
 #[test]
-fn random_programs_hold_what_the_model_holds() {
+fn random_programs_match_the_model() {
     let mut compared = 0;
     for seed in 0..if cfg!(miri) { 2 } else { 700 } {
         let mut random = Random(seed);

@@ -10,13 +10,13 @@ fn ended(text: &str) -> Ended {
 }
 
 #[test]
-fn a_template_says_what_to_write() {
+fn the_template_error_says_what_to_write() {
     let all = said(&ended("template <typename T> T f(T a) { return a; }").run).join("\n").replace('`', "");
     assert!(all.contains("template is not supported yet; write the function with its types"), "{all}");
 }
 
 #[test]
-fn what_is_not_taught_says_what_is() {
+fn each_error_has_its_message_and_other_lines_run() {
     for (line, told) in [
         ("q = a / b;", "column 7: division with / is not supported yet; multiply by the reciprocal"),
         ("q = a % b;", "column 7: % is not supported yet"),
@@ -118,7 +118,7 @@ fn what_is_not_taught_says_what_is() {
 }
 
 #[test]
-fn functions_that_call_themselves_are_answered() {
+fn recursive_functions_are_rejected() {
     let ended = ended(
         "float g(float x) {\n  return f(x); }\nfloat f(float x) {\n  return g(x) + 1; }\nfloat h(float x) {\n  float a = x + 1;\n  float b = f(x);\n  return a; }",
     );
@@ -133,7 +133,7 @@ fn functions_that_call_themselves_are_answered() {
 }
 
 #[test]
-fn slips_are_read_and_told() {
+fn missing_braces_and_other_slips_are_reported() {
     let text =
         "float f(float a) {\n  float b = a * a;\n  return b;\n\nfloat g(float a) {\n  return f(a) + 1;\n";
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=3"], &[]));
@@ -164,7 +164,7 @@ fn slips_are_read_and_told() {
 }
 
 #[test]
-fn nothing_is_too_long_or_too_deep() {
+fn handles_very_long_and_deeply_nested_programs() {
     let around = |open: &str, close: &str, count: usize| {
         format!("x = {}a{};\ny = 1.5f;", open.repeat(count), close.repeat(count))
     };
@@ -224,7 +224,7 @@ proptest! {
 
     /// Every text gets an answer: errors have a message, and every reported line is in the text.
     #[test]
-    fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..40)) {
+    fn any_text_runs_or_gets_a_message(parts in proptest::collection::vec(any_part(), 0..40)) {
         let text = parts.concat();
         let ended = ended(&text);
         prop_assert_eq!(ended.run.lines.len(), ended.code.len());

@@ -16,7 +16,7 @@ fn variable(ended: &Ended, name: &str) -> String {
 
 /// The result was once reported as `-a`, although for a = 1.5 the `if` before it returns.
 #[test]
-fn what_an_if_may_return_is_not_known() {
+fn the_result_is_unknown_after_a_possible_early_return() {
     for text in [
         "float f(float a) {\nif (a > 0.0f) return a * a;\nfloat t = a;\nreturn -a;\n}",
         "float f(float a) {\nif (a > 0.0f) {\nreturn a * a; }\nreturn -a;\n}",
@@ -38,7 +38,7 @@ fn what_an_if_may_return_is_not_known() {
 }
 
 #[test]
-fn what_a_loop_makes_that_may_be_left_is_not_known() {
+fn a_loop_with_a_possible_exit_has_unknown_results() {
     for (statement, known) in [
         ("if (a > 1.0f) break;", false),
         ("if (a > 1.0f) continue;", false),
@@ -64,7 +64,7 @@ fn what_a_loop_makes_that_may_be_left_is_not_known() {
 }
 
 #[test]
-fn what_a_function_may_write_through_its_arguments_is_not_known() {
+fn variables_that_unsupported_code_may_write_are_unknown() {
     for (statement, lost) in [
         ("asm(\"neg.f32 %0, %1;\" : \"=f\"(s) : \"f\"(t));", "s"),
         ("asm volatile(\"x\" : \"=f\"(s), \"+f\"(t) : \"f\"(u));", "st"),
@@ -91,7 +91,7 @@ fn what_a_function_may_write_through_its_arguments_is_not_known() {
 
 /// `sqrt` is not supported. Once, the remains of its argument were presented as the code that compilers emit.
 #[test]
-fn of_a_program_without_results_nothing_is_compiled() {
+fn a_program_without_results_has_no_compilations() {
     use halfplay_core::skins::program::Task;
     let answer = Task::of("float len = sqrt(x*x + y*y);").answer().unwrap();
     assert_eq!(answer.compilations(), []);

@@ -76,7 +76,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 #[test]
-fn thirty_expressions_become_what_compilers_emit() {
+fn contraction_matches_the_recorded_compiler_output() {
     let text = include_str!("../../../assets/cases/contraction.tsv");
     let mut rows = rows(text);
     let columns = rows.next().unwrap();
@@ -108,7 +108,7 @@ fn thirty_expressions_become_what_compilers_emit() {
 }
 
 #[test]
-fn rules_are_what_their_compilers_have_in_common() {
+fn contraction_rules_fuse_the_expected_products() {
     let emitted =
         |source: &str, rule: Rule| result(&contract(&flow(&function(source, "half"), &[]), rule).flow);
     for (source, on_source, all_uses, one_use) in [
@@ -139,7 +139,7 @@ fn rules_are_what_their_compilers_have_in_common() {
 }
 
 #[test]
-fn the_assembler_fuses_what_has_no_rounding_written() {
+fn the_ptxas_rule_matches_the_recorded_fusions() {
     let text = include_str!("../../../assets/cases/contraction-ptxas.tsv");
     let mut count = 0;
     for row in rows(text) {
@@ -171,7 +171,7 @@ fn bits(text: &str, inputs: &[u32], rule: Rule) -> u64 {
 }
 
 #[test]
-fn what_contraction_does_to_numbers() {
+fn contracted_code_gives_the_expected_bits() {
     let determinant = "half p(half a, half b, half c, half d) { return a * b - c * d; }";
     let kahan = "half p(half a, half b, half c, half d) {
         half w = c * d; half e = c * d - w; half f = a * b - w; return f - e; }";
@@ -201,7 +201,7 @@ fn what_contraction_does_to_numbers() {
 }
 
 #[test]
-fn instructions_and_registers_as_the_article_counts_them() {
+fn counts_instructions_and_live_registers() {
     let counts = |body: &str, rule: Rule| {
         let text = format!("float p(float a, float b, float c, float d, float e, float x) {{ {body} }}");
         let contracted = contract(&flow(&text, &[]), rule).flow;
@@ -220,7 +220,7 @@ fn instructions_and_registers_as_the_article_counts_them() {
 }
 
 #[test]
-fn on_paper_every_compilation_is_the_same() {
+fn all_compilations_have_the_same_exact_value() {
     let inputs = ["a=0.1", "b=-1.7", "c=3.3", "d=0.33", "e=-0.07", "f=12.1"];
     for row in rows(include_str!("../../../assets/cases/contraction.tsv")).skip(1) {
         if row[0].starts_with("e22") {
@@ -248,7 +248,7 @@ fn on_paper_every_compilation_is_the_same() {
 }
 
 #[test]
-fn equal_compilations_stand_together() {
+fn equal_compilations_are_grouped() {
     let names = |source: &str| -> Vec<Vec<&str>> {
         let found = compilations(&flow(&function(source, "half"), &[]), Language::C);
         found.into_iter().map(|one| one.rules.into_iter().map(Rule::name).collect()).collect()
@@ -269,7 +269,7 @@ fn equal_compilations_stand_together() {
 }
 
 #[test]
-fn formulas_say_what_stands_there_now() {
+fn formulas_show_the_fused_operations() {
     let told =
         |source: &str, rule: Rule| formulas(&contract(&flow(&function(source, "half"), &[]), rule).flow);
     assert_eq!(told("a*b+c*d-e;", Rule::GccFast), ["returned = fma(a, b, c·d) − e"]);
@@ -280,7 +280,7 @@ fn formulas_say_what_stands_there_now() {
 }
 
 #[test]
-fn a_contracted_program_runs_as_if_it_had_been_written_so() {
+fn a_contracted_program_runs_like_its_fused_source() {
     let text = "mul.f32 p, a, b; add.f32 s, p, c; mov.f32 t, s; st.global.f32 [16], s; mul.rn.f32 k, a, a;";
     let inputs = given(&["a=0x3f800001", "b=0x4c4bb521", "c=0xcc4bb521"], &[]);
     let written = run(text, &inputs);
@@ -320,7 +320,7 @@ fn a_contracted_program_runs_as_if_it_had_been_written_so() {
 
 /// Two lanes that fuse in the same way are one line. The lines, run as PTX, give the same bits.
 #[test]
-fn packed_lanes_are_told_as_one_line() {
+fn lanes_that_fuse_alike_become_one_packed_line() {
     let inputs = ["a={0.1, 0.2}", "b={3, 4}", "c={0.3, 0.7}", "h=0.5", "f=0.25", "g=0.1"];
     let told = |text: &str| {
         let written = run(text, &given(&inputs, &[]));

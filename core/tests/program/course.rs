@@ -17,7 +17,7 @@ fn sums<F: Float>(step: &str, times: usize) -> Vec<u64> {
 }
 
 #[test]
-fn sums_that_stall() {
+fn the_course_of_a_sum_matches_apfloat_and_fractions() {
     let cases = [("half", sums::<Half>("0.1", 3000)), ("bfloat16", sums::<BFloat>("0.1", 3000))];
     for (ty, expected) in cases {
         let text = format!("{ty} s = 0; for (int i = 0; i < 3000; i++) s += {ty}(0.1);");
@@ -43,7 +43,7 @@ fn sums_that_stall() {
 }
 
 #[test]
-fn moments_are_few_where_that_is_asked() {
+fn course_limits_the_number_of_moments() {
     let flow = Task::of("half s = 0; for (int i = 0; i < 1000; i++) s += 0.5h;").answer().unwrap().run.flow;
     let found = course(&flow, loops(&flow)[0], 11).unwrap();
     let times: Vec<u32> = found.moments.iter().map(|moment| moment.time).collect();

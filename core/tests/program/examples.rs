@@ -53,7 +53,7 @@ fn inputs<const N: usize>(name: &str, names: [&str; N]) -> [Rational; N] {
 }
 
 #[test]
-fn every_file_of_the_folder_is_an_example_with_a_head() {
+fn every_program_file_is_an_example_with_a_header() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/programs");
     let files =
         std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -71,7 +71,7 @@ fn every_file_of_the_folder_is_an_example_with_a_head() {
 }
 
 #[test]
-fn kahan_finds_what_the_plain_determinant_loses() {
+fn kahans_determinant_is_exact_where_the_plain_one_is_zero() {
     let [a, b, c, d] = inputs("determinant", ["a", "b", "c", "d"]);
     let exact = &a * &b - &c * &d;
     let plain = rounded(rounded(a * b) - rounded(c * d));
@@ -104,7 +104,7 @@ fn horner_is_exact_where_powers_give_zero() {
 }
 
 #[test]
-fn the_target_is_taken_off_first() {
+fn subtracting_the_target_first_keeps_the_result() {
     let [left, right, u, v, target] = inputs("blend", ["left", "right", "u", "v", "target"]);
     let exact = &u * &left + &v * &right - &target;
     let last = rounded(rounded(&u * &left + rounded(&v * &right)) - &target);
@@ -115,7 +115,7 @@ fn the_target_is_taken_off_first() {
 }
 
 #[test]
-fn a_float_keeps_the_whole_dot_product() {
+fn an_f32_accumulator_makes_the_dot_product_exact() {
     let numbers = |line: &str| -> Vec<Rational> {
         let (_, list) = example("dot").text.split_once(line).unwrap();
         let list = list.split_once('{').unwrap().1.split_once('}').unwrap().0;
@@ -148,7 +148,7 @@ fn a_sum_of_tenths_stalls() {
 }
 
 #[test]
-fn softmax_overflows_unless_the_greatest_is_taken_away() {
+fn softmax_overflows_without_subtracting_the_maximum() {
     let [a, b, c] = inputs("softmax", ["a", "b", "c"]);
     let scale = rounded(rational("1.4427"));
     // Powers of two in double precision are accurate enough to find the nearest half.
@@ -164,7 +164,7 @@ fn softmax_overflows_unless_the_greatest_is_taken_away() {
 }
 
 #[test]
-fn two_halves_hold_a_product_hundreds_of_times_closer_than_one() {
+fn a_double_word_product_is_200_times_more_accurate() {
     let [p, p_rest, e, e_rest] = inputs("double-word", ["pi", "pi_rest", "e", "e_rest"]);
     let whole = rounded(&p * &e);
     let mut rest = rounded(&p * &e - &whole);
@@ -179,7 +179,7 @@ fn two_halves_hold_a_product_hundreds_of_times_closer_than_one() {
 }
 
 #[test]
-fn a_packed_kernel_runs_with_the_memory_it_brings() {
+fn the_lerp_kernel_runs_with_its_bundled_memory() {
     let text = example("lerp").text;
     let run = run(text, &defaults(text));
     assert!(run.is_whole() && run.unasked.is_empty(), "{:#?}", super::said(&run));

@@ -105,13 +105,13 @@ fn refuses(text: &str, why: &str) {
 }
 
 #[test]
-fn what_never_ends_in_single_precision_is_refused() {
+fn rejects_export_of_an_f32_transcendental_function() {
     refuses("ex2.approx.ftz.f32 %f2, %f1;", "ex2.approx.ftz.f32");
 }
 
 /// Every kind of operation on codes of every class, drawn from a fixed seed.
 #[test]
-fn operations_of_every_format_and_mode_give_the_same_bits() {
+fn exported_operations_print_the_predicted_bits() {
     let mut state = 20_240_117_u64;
     let mut draw = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -219,7 +219,7 @@ fn operations_of_every_format_and_mode_give_the_same_bits() {
 }
 
 #[test]
-fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
+fn exported_ptx_gives_the_same_bits_when_run() {
     for example in examples().iter().filter(|example| example.name != "stall") {
         let flow = flow_of(example.text);
         let text = export(&flow, Target::Ptx).unwrap();
@@ -235,7 +235,7 @@ fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
 }
 
 #[test]
-fn cuda_has_each_instruction_as_it_stands() {
+fn the_cuda_export_uses_inline_ptx_instructions() {
     // The export adds an explicit rounding, so that the assembler fuses no product and sum.
     let text = "mul.f16 m, a, b; fma.rn.f16 d, m, b, c; cvt.f32.f16 e, d; sqrt.approx.ftz.f32 f, e;";
     let text = export(&run(text, &given(&["a=1", "b=2", "c=3"], &[])).flow, Target::Cuda).unwrap();
@@ -251,7 +251,7 @@ fn cuda_has_each_instruction_as_it_stands() {
 }
 
 #[test]
-fn comments_end_with_their_line() {
+fn exported_comments_do_not_end_with_a_backslash() {
     let mut flow = flow_of("half x = a + 0.25h;");
     flow.statements[0] = "half x = a + \\\n 0.25h; \\".to_owned();
     let text = export(&flow, Target::C).unwrap();
@@ -261,7 +261,7 @@ fn comments_end_with_their_line() {
 
 /// All codes of 16 bits through the functions of an exported program, compared with the tables of mpmath.
 #[test]
-fn exported_functions_are_rounded_once_for_every_code() {
+fn exported_functions_match_mpmath_for_every_code() {
     let folder = folder("functions");
     let text = export(&flow_of("tanh.approx.f16 %h2, %h1;"), Target::Python).unwrap();
     let (functions, _) = text.split_once("n0 = ").unwrap();
@@ -288,7 +288,7 @@ fn exported_functions_are_rounded_once_for_every_code() {
 
 /// The export of a contracted program is the fused program, which prints other bits than the program as written.
 #[test]
-fn contracted_programs_give_the_same_bits() {
+fn exported_contracted_programs_print_the_fused_bits() {
     let inputs = ["a=51", "b=83", "c=58", "d=73"];
     let determinant = |ty: &str| {
         let text = format!("{ty} f({ty} a, {ty} b, {ty} c, {ty} d) {{ return a * b - c * d; }}");

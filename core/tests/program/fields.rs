@@ -35,7 +35,7 @@ fn bfind(a: u64, width: u64, signed: bool) -> u64 {
 }
 
 #[test]
-fn fields_are_those_of_the_manual() {
+fn bit_field_instructions_match_the_manual() {
     let mut random = Random(23);
     let few = [0u64, 1, 7, 8, 15, 16, 24, 31, 32, 33, 40, 63, 64, 200, 255, 256];
     for _ in 0..250 {
@@ -69,7 +69,7 @@ fn fields_are_those_of_the_manual() {
 }
 
 #[test]
-fn bits_are_counted_and_turned() {
+fn bits_are_counted_and_reversed() {
     let mut random = Random(24);
     for word in [0u64, 1, u64::MAX, 0x8000_0000].into_iter().chain((0..60).map(|_| random.next())) {
         let low = word as u32;
@@ -85,7 +85,7 @@ fn bits_are_counted_and_turned() {
 }
 
 #[test]
-fn two_words_become_one() {
+fn instructions_that_combine_words_give_expected_bits() {
     let mut random = Random(25);
     for round in 0..200 {
         let [a, b, c] = [0; 3].map(|_| u64::from(random.next() as u32));

@@ -13,7 +13,7 @@ fn parts(told: &Attributed, result: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_copied_keeps_its_number() {
+fn copies_keep_the_number_of_their_source() {
     let text = "add.f16 s, a, b; mov.b16 t, s; mov.b32 p, {t, t}; mov.b32 {u, v}, p; st.shared.b16 [64], v;
         ld.shared.b16 w, [64]; setp.lt.f16 q, a, b; selp.b16 x, w, a, q; @q mov.b16 y, x; mul.f16 r, y, a;";
     let told = Attributed::of(text, &["a=0.1", "b=0.2"]);
@@ -22,7 +22,7 @@ fn what_is_copied_keeps_its_number() {
 }
 
 #[test]
-fn lanes_are_programs_of_their_own() {
+fn each_lane_depends_only_on_its_own_numbers() {
     let text = "mul.f16x2 p, a, b; add.f16x2 d, p, c;";
     let told = Attributed::of(text, &["a={1.1, 1.2}", "b={1.3, 0x3c00}", "c={0, 0.5}"]);
     assert_eq!(told.names(), ["d lane 0", "d lane 1"]);
@@ -48,7 +48,7 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 }
 
 #[test]
-fn conversions_are_operations() {
+fn conversions_make_new_numbers() {
     let text = "cvt.rn.f16x2.f32 p, a, b; mov.b32 {lo, hi}, p; cvt.f32.f16 x, hi; add.f32 r, x, a;";
     let told = Attributed::of(text, &["a=0.1", "b=0.2"]);
     assert_eq!(parts(&told, "r"), ["a", "p", "x", "r"]);
@@ -60,7 +60,7 @@ fn conversions_are_operations() {
 }
 
 #[test]
-fn bits_that_are_read_as_something_else_are_what_they_are() {
+fn bits_read_in_another_format_restart_the_exact_value() {
     let told = Attributed::of("mul.rn.f16 h, a, a; add.rn.bf16 r, h, h;", &["a=1.1"]);
     assert_eq!(parts(&told, "r"), ["h", "r"]);
     let number = &told.run.flow.numbers[told.result("r").parts[0].number as usize];
@@ -80,7 +80,7 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
 }
 
 #[test]
-fn memory_is_given_or_stored() {
+fn loads_are_inputs_and_stores_are_results() {
     let text = "ld.global.u16 a, [0x1000]; ld.global.u16 b, [0x1002]; mul.rn.f16 p, a, b; add.f16 q, p, a;
         st.global.u16 [0x1004], q; st.global.v2.b16 [0x1008], {p, a};";
     let run = run(text, &given(&[], &[(0x1000, &[0x01, 0x3c, 0x03, 0x3c])]));
@@ -93,7 +93,7 @@ fn memory_is_given_or_stored() {
 }
 
 #[test]
-fn results_are_what_is_stored_or_left() {
+fn results_are_stored_values_or_unused_registers() {
     let names = |text: &str| ran(text).flow.outputs.into_iter().map(|output| output.name).collect::<Vec<_>>();
     assert_eq!(names("add.f16 b, a, a; add.f16 c, b, b; add.f16 d, b, a;"), ["c", "d"]);
     assert_eq!(names("add.f16 b, a, a; st.global.b16 [16], b; add.f16 c, b, b;"), ["global[0x10]"]);
@@ -103,7 +103,7 @@ fn results_are_what_is_stored_or_left() {
 }
 
 #[test]
-fn each_lane_is_one_instruction_of_one_lane() {
+fn packed_instructions_split_into_scalar_instructions() {
     let run = ran("fma.rn.relu.bf16x2 d, a, b, c;");
     let made: Vec<String> = run
         .flow
@@ -119,7 +119,7 @@ fn each_lane_is_one_instruction_of_one_lane() {
 
 /// Masking, shifting by a half, and combining bytes make no new number.
 #[test]
-fn halves_keep_their_numbers_where_whole_words_are_moved() {
+fn moving_whole_words_keeps_the_numbers_of_halves() {
     for moved in [
         "shl.b32 w, r, 16; shr.u32 x, w, 16;",
         "and.b32 x, r, 0xffff;",

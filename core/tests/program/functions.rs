@@ -45,7 +45,7 @@ fn same(own: u32, theirs: u32) -> bool {
 }
 
 #[test]
-fn division_and_roots_are_rounded_once() {
+fn division_and_roots_are_correctly_rounded() {
     let all = numbers(150);
     for (place, &x) in all.iter().enumerate() {
         let number = f32::from_bits(x);
@@ -68,7 +68,7 @@ fn division_and_roots_are_rounded_once() {
 
 /// f64 has 29 more bits. Almost all results rounded from it are the same, and the few others are its neighbours.
 #[test]
-fn approximations_are_the_true_value_rounded() {
+fn approximations_are_within_one_code_of_f64_results() {
     type Function = fn(f64) -> f64;
     let functions: [(&str, Function); 4] = [
         ("rsqrt.approx.f32", |x| 1.0 / x.sqrt()),
@@ -90,7 +90,7 @@ fn approximations_are_the_true_value_rounded() {
 }
 
 #[test]
-fn subnormals_are_flushed_where_that_is_asked() {
+fn ftz_flushes_subnormals() {
     assert_eq!(one("sqrt.rn.ftz.f32", 0x0000_0100), 0);
     assert_eq!(one("rcp.approx.ftz.f32", 0x8000_0100), 0xff80_0000);
     assert_eq!(one("ex2.approx.ftz.f32", 0xc301_0000), 0, "2^-129");
@@ -98,14 +98,14 @@ fn subnormals_are_flushed_where_that_is_asked() {
 }
 
 #[test]
-fn a_model_is_called_one() {
+fn approximations_are_labelled_as_a_model() {
     assert!(said(&ran("rcp.approx.f32 d, 3.0;"))[0].contains("a model: the exact"));
     assert!(!said(&ran("rcp.rn.f32 d, 3.0;"))[0].contains("model"));
 }
 
 /// This holds near multiples of a right angle and for angles of many turns, too: the f64 functions get the exact angle.
 #[test]
-fn sines_are_those_of_double_precision() {
+fn sine_and_cosine_match_double_precision() {
     let angles = [0.1f32, FRAC_PI_2, PI, -PI, 22.0, 1e5, 1e22, 3.4e38, 1e-20, -0.75, 710.0];
     let random = numbers(300).into_iter().map(f32::from_bits);
     for x in angles.into_iter().chain(random) {

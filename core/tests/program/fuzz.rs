@@ -22,7 +22,7 @@ fn corpus() -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_corpus_is_read_and_run() {
+fn the_fuzz_corpus_passes_all_checks() {
     let texts = corpus();
     assert!(texts.len() > 10);
     for (name, text) in texts {
@@ -53,7 +53,7 @@ proptest! {
 
     /// Duplicated, removed or moved.
     #[test]
-    fn changed_examples_are_read_and_run(
+    fn mutated_examples_pass_all_checks(
         which in any::<prop::sample::Index>(),
         changes in prop::collection::vec((0u8..3, 0usize..4000, 1usize..40, 0usize..4000), 1..6),
     ) {

@@ -27,7 +27,7 @@ const DETERMINANT: &str =
 const WORST: [&str; 4] = ["a=161", "b=41", "c=88", "d=75"];
 
 #[test]
-fn what_follows_goes_on_with_what_is_held() {
+fn later_operations_use_the_held_value() {
     assert_eq!(returned(DETERMINANT, &WORST, &[]), "0x0000");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=exact"]), "0x3c00");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=f32"]), "0x3c00");
@@ -41,7 +41,7 @@ fn what_follows_goes_on_with_what_is_held() {
 }
 
 #[test]
-fn an_accumulator_kept_in_f32() {
+fn holding_an_accumulator_in_f32_avoids_the_stall() {
     let sum =
         "half s() {\n  half acc = 0.0h;\n  for (int i = 0; i < 10000; i++) acc += 0.1h;\n  return acc;\n}";
     assert_eq!(returned(sum, &[], &[]), "0x5c00");
@@ -53,7 +53,7 @@ fn an_accumulator_kept_in_f32() {
 }
 
 #[test]
-fn registers_memory_and_lanes_follow() {
+fn registers_memory_and_lanes_use_the_held_value() {
     let kernel =
         "mul.f16 %h1, a, a; st.global.b16 [0], %h1; mov.b32 %r1, {%h1, %h1}; add.f16x2 %r2, %r1, %r1;";
     let run =
@@ -77,7 +77,7 @@ fn registers_memory_and_lanes_follow() {
 }
 
 #[test]
-fn a_program_in_both_languages() {
+fn holds_give_the_same_results_in_ptx_and_c() {
     let ptx = "mul.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n; fma.rn.f16 f, a, b, n; sub.f16 r, f, e;";
     let c = "half w = c * d; half n = -w; half e = fma(c, d, n); half f = fma(a, b, n); half r = f - e;";
     let values = ["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
@@ -95,7 +95,7 @@ fn a_program_in_both_languages() {
 }
 
 #[test]
-fn what_cannot_be_held_is_told() {
+fn invalid_holds_are_reported() {
     let wrong = |holds: &[&str]| {
         let answer = answer(DETERMINANT, &WORST, holds);
         let wrong: Vec<String> = answer.run.wrong.iter().map(ToString::to_string).collect();

@@ -119,7 +119,7 @@ st.global.u8 [%rd1+40], %r4;
 }
 
 #[test]
-fn variables_have_places_and_values() {
+fn declared_variables_have_addresses_and_values() {
     let text = "\
 .const .align 4 .f32 table[3] = {0f3F800000, -2.5, 3};
 .shared .align 8 .b8 tile[64];
@@ -137,7 +137,7 @@ ld.shared.b32 %r3, [tile+8];
 
 /// A ReLU written with a comparison, and a guarded line.
 #[test]
-fn guards_and_choices() {
+fn guards_and_selections_use_their_predicates() {
     let text = "\
 .reg .pred %p<4>; .reg .b16 %h<6>; .reg .b16 low, high;
 setp.lt.f16 %p1|%p2, %h1, %h2;
@@ -168,7 +168,7 @@ mov.b16 low, 0x2222;
 
 /// The sum of a dot product in 16 and in 32 bits, each step compared with rustc_apfloat.
 #[test]
-fn a_dot_product_in_two_widths() {
+fn dot_products_in_f16_and_f32_match_apfloat() {
     let (x, y): (Vec<u16>, Vec<u16>) = (0..8).map(|k| (0x2e66 + 97 * k, 0x3555 + 211 * k)).unzip();
     let mut text =
         ".reg .b16 %h<40>; .reg .f32 %f<10>;\nmov.b16 %h0, 0; mov.f32 %f0, 0f00000000;\n".to_owned();

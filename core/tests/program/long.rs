@@ -10,7 +10,7 @@ use halfplay_core::skins::program::{Language, Task};
 
 /// A width in a format string has 16 bits, so a text of more characters once caused a panic.
 #[test]
-fn a_cell_of_any_length_is_set_in_a_table() {
+fn tables_lay_out_very_long_cells() {
     let long = "a".repeat(70_000);
     let rows = vec![vec![line(&long), line("b")], vec![line("c"), line("d")]];
     let doc = Doc::new(vec![Block::Table(Table::new(Vec::new(), rows))]);
@@ -20,7 +20,7 @@ fn a_cell_of_any_length_is_set_in_a_table() {
 }
 
 #[test]
-fn a_statement_of_any_length_is_shown() {
+fn reports_shorten_very_long_statements() {
     for text in
         ["a".repeat(65_540), "(".repeat(100_000), "\0".repeat(70_000), ".const .b8 t[] = {1,".repeat(9_000)]
     {
@@ -39,7 +39,7 @@ fn a_statement_of_any_length_is_shown() {
 /// On paper, each line of this chain has 24 bits more than the line before. Beyond a certain length halfplay says so,
 /// and still gives all results. Once, memory use grew with the square of the number of lines.
 #[test]
-fn a_long_chain_of_products_is_attributed_no_further() {
+fn attribution_stops_for_a_very_long_chain_of_fmas() {
     let lines = 6_000;
     let mut text = String::new();
     for place in 0..lines {
@@ -56,7 +56,7 @@ fn a_long_chain_of_products_is_attributed_no_further() {
 
 /// A comment or a brace that is not closed is reported. Once, everything after it was silently ignored.
 #[test]
-fn what_is_not_closed_is_told() {
+fn reports_unclosed_comments_and_braces() {
     let text = "add.f16 d, a, b; /* first\nmul.f16 e, d, d;\nst.global.f16 [p], e;\n";
     let cut = run(text, &RunInputs::default());
     assert!(!cut.is_whole());
@@ -81,7 +81,7 @@ fn what_is_not_closed_is_told() {
 
 /// Old editors end lines with a carriage return alone, and Markdown has a second kind of fence.
 #[test]
-fn lines_end_in_any_way() {
+fn accepts_every_line_ending_and_tilde_fences() {
     let run =
         ran("~~~ptx\nmov.b32 %r1, 7; // seven\rmov.b32 %r2, 8\rmov.b32 %r3, 9;\r\nmov.b32 %r4, 1;\n~~~\n");
     let lines: Vec<usize> = run.lines.iter().map(|line| line.line).collect();

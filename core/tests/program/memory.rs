@@ -12,7 +12,7 @@ fn counted(count: u32) -> Vec<u8> {
 /// Eight 32-bit numbers are 32 bytes. Compilers load and store them for types that are aligned to 32 bytes. Once, they
 /// were split into pieces of 4 bits.
 #[test]
-fn eight_elements_are_thirty_two_bytes() {
+fn loads_and_stores_vectors_of_32_bytes() {
     let text = "\
 ld.global.nc.v8.b32 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];
 st.global.v8.b32 [%rd1+32], {%r8, %r7, %r6, %r5, %r4, %r3, %r2, %r1};
@@ -30,7 +30,7 @@ ld.global.v4.b64 {%rd2, %rd3, %rd4, %rd5}, [%rd1];
 
 /// The assembler accepts two, four and eight elements, and at most 16 bytes outside global memory.
 #[test]
-fn vectors_that_memory_does_not_move_are_told() {
+fn rejects_unsupported_vector_sizes() {
     for (line, told) in [
         ("ld.global.v3.b32 {%r1, %r2, %r3}, [%rd1];", "no memory access moves the vector"),
         ("ld.global.v5.b32 {%r1, %r2, %r3, %r4, %r5}, [%rd1];", "no memory access moves the vector"),
@@ -66,7 +66,7 @@ fn values(run: &Run) -> impl Iterator<Item = u64> + '_ {
 /// Dynamic shared memory, whose length the launch gives, begins after all other shared memory, wherever it is declared.
 /// Compilers declare it first, and it once overlapped the first variable.
 #[test]
-fn dynamic_shared_memory_lies_behind_all_other() {
+fn dynamic_shared_memory_follows_all_other_shared_memory() {
     let text = "\
 .extern .shared .align 16 .b8 dyn[];
 .extern .shared .align 4 .b8 same[];
@@ -90,7 +90,7 @@ fn dynamic_shared_memory_lies_behind_all_other() {
 /// A global variable does not lie where a pointer left at 0 points. Once, a store through such a pointer changed its
 /// bytes.
 #[test]
-fn variables_lie_apart_from_what_is_given() {
+fn global_variables_do_not_overlap_memory_at_address_0() {
     let text = "\
 .global .align 4 .b8 gv[8] = {0, 0, 192, 63, 0, 0, 32, 64};
 .global .u8 open[] = {1, 2, 3}; .global .u8 next = 9;
@@ -116,7 +116,7 @@ fn variables_lie_apart_from_what_is_given() {
 /// A generic address keeps its space: loads and stores without a space accept a pointer to local or shared memory.
 /// Once, all of these went to global memory.
 #[test]
-fn generic_addresses_lead_to_their_spaces() {
+fn generic_addresses_keep_their_memory_space() {
     let text = "\
 .local .align 4 .b8 depot[8]; .shared .align 4 .b8 sh[8];
 .const .align 4 .b8 cc[8] = {0, 0, 64, 64, 0, 0, 128, 64};
@@ -154,7 +154,7 @@ isspacep.global %q2, %rs;
 
 /// A pointer to one of two spaces, chosen by a condition: a compiler passes either to the same lines.
 #[test]
-fn a_pointer_to_either_space_is_followed() {
+fn follows_a_pointer_selected_between_two_spaces() {
     let text = "\
 .shared .align 4 .b8 s[16];
 ld.global.f32 %f1, [%rd4+4];
@@ -183,7 +183,7 @@ ld.global.f32 %f5, [%rd4];
 /// If a store did not run, the bytes that it would have written are unknown to every load. Once, a load returned the
 /// old bytes and called them exact.
 #[test]
-fn what_was_not_stored_is_not_loaded() {
+fn bytes_of_a_skipped_store_are_unknown_to_loads() {
     for (before, after) in [
         // The value is unknown.
         ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [s+4], %r1;"),
@@ -228,7 +228,7 @@ ld.shared.b32 %r1, [s];
 
 /// The bytes that a call returns in memory are unknown, and so is a variable whose initial value cannot be parsed.
 #[test]
-fn what_a_call_returns_is_not_known() {
+fn call_results_and_unparsable_initialisers_are_unknown() {
     let text = "\
 .global .u32 wrong = wobble, other = 4;
 .global .u64 there = other;
@@ -247,7 +247,7 @@ ld.global.u32 %r2, [%rd3];
 /// A parameter of many bytes has the type with which the kernel loads it. It may be given as bytes of memory, as a
 /// whole, or in pieces. Once, the zeros of unset parts overwrote the given bytes, and at most 64 bits could be set.
 #[test]
-fn parameters_are_given_as_numbers_or_as_bytes() {
+fn parameters_accept_numbers_and_bytes() {
     let text = "\
 .visible .entry k(.param .f32 q, .param .align 8 .b8 p[24], .param .align 4 .b8 few[4])
 {
@@ -296,7 +296,7 @@ fn parameters_are_given_as_numbers_or_as_bytes() {
 /// Constants may be sums and products, initialisers of nested arrays may have rows, and pointers may be names of
 /// variables.
 #[test]
-fn constants_rows_and_names_are_read() {
+fn parses_constant_expressions_nested_rows_and_addresses() {
     let text = "\
 .global .u32 gx[4] = {10, 11, 12, 13};
 .shared .align 8 .b8 gap[8], sh[8];
@@ -320,7 +320,7 @@ ld.global.b32 %r9, [rows+4*5];
 
 /// A row of an array begins after all elements of the row before it, however long that row is.
 #[test]
-fn long_rows_lie_behind_each_other() {
+fn long_array_rows_do_not_overlap() {
     let text = "\
 .global .b8 x[2][70000] = {{1}, {2}};
 ld.global.u8 %r1, [x+70000];
@@ -332,7 +332,7 @@ ld.global.u8 %r2, [x+65536];
 
 /// The last bytes of memory are stored and loaded like all others.
 #[test]
-fn memory_ends_with_its_last_address() {
+fn accesses_the_last_bytes_of_memory() {
     let text = "\
 mov.u64 %rd1, 0xfffffffffffffffc;
 mov.b32 %r1, 0x3f800000;

@@ -11,7 +11,7 @@ fn gives(name: &str, operands: &[u64]) -> u64 {
 
 /// Each modifier was once ignored.
 #[test]
-fn words_do_what_they_say() {
+fn relu_and_sat_take_effect_on_integers() {
     let negative = |number: i32| u64::from(number as u32);
     assert_eq!(gives("max.relu.s32", &[negative(-5), negative(-7)]), 0);
     assert_eq!(gives("max.relu.s32", &[negative(-5), 7]), 7);
@@ -33,7 +33,7 @@ fn words_do_what_they_say() {
 
 /// The assembler accepts none of these; the contents of the registers that they write are unknown.
 #[test]
-fn words_that_mean_nothing_are_told() {
+fn rejects_invalid_missing_and_conflicting_modifiers() {
     for (line, told) in [
         ("add.wibble.s32 %d, 1, 2;", "`.wibble` is not a modifier of `add.wibble.s32`"),
         ("add.sat.u16 %d, 1, 2;", "`.sat` is not a modifier"),
@@ -80,7 +80,7 @@ fn words_that_mean_nothing_are_told() {
 
 /// Sums and differences of 96 bits in 32-bit words, and products of 64 bits by the method of the manual's example.
 #[test]
-fn carries_go_from_line_to_line() {
+fn carries_propagate_from_line_to_line() {
     let mut random = Random(41);
     for round in 0..60 {
         let mut word = || {
@@ -127,7 +127,7 @@ fn carries_go_from_line_to_line() {
 }
 
 #[test]
-fn short_numbers_and_masks() {
+fn computes_mul24_integer_lanes_and_bmsk() {
     let mut random = Random(42);
     for _ in 0..100 {
         let [a, b, c] = [0; 3].map(|_| random.next() as u32);

@@ -16,7 +16,7 @@ fn gives(line: &str, width: u32, operands: &[u64]) -> u64 {
 }
 
 #[test]
-fn whole_numbers_are_those_of_rust() {
+fn integer_arithmetic_matches_rust() {
     let mut random = Random(17);
     let few = [0u32, 1, 2, 31, 32, 33, 0x7fff_ffff, 0x8000_0000, u32::MAX];
     for _ in 0..400 {
@@ -58,7 +58,7 @@ fn whole_numbers_are_those_of_rust() {
 }
 
 #[test]
-fn wide_and_narrow_whole_numbers() {
+fn computes_16_and_64_bit_integers_and_prmt() {
     assert_eq!(gives("add.s64", 64, &[u64::MAX, 2]), 1);
     assert_eq!(gives("mul.lo.s64", 64, &[u64::MAX, 5]), 5u64.wrapping_neg());
     assert_eq!(gives("mul.hi.u64", 64, &[u64::MAX, u64::MAX]), u64::MAX - 1);
@@ -73,7 +73,7 @@ fn wide_and_narrow_whole_numbers() {
 /// The manual's note on `cvt`: NaN becomes zero only if the source is not `.f64` and the destination does not have 64
 /// bits.
 #[test]
-fn nan_becomes_zero_in_few_bits_alone() {
+fn nan_converts_to_zero_only_below_64_bits() {
     for (ty, nan) in [("f32", 0x7fff_ffffu64), ("f32", 0xffc0_0001), ("f16", 0x7e00), ("bf16", 0x7fc0)] {
         for mode in ["rzi", "rni", "rmi", "rpi"] {
             for (whole, expected) in [
@@ -95,7 +95,7 @@ fn nan_becomes_zero_in_few_bits_alone() {
 
 /// Counters of 64 bits are read in full. Once, their upper half was silently cut off.
 #[test]
-fn special_registers_have_their_widths() {
+fn special_registers_keep_their_full_width() {
     let given = ["%clock64=0x1ffffffff", "%globaltimer=0x123456789abcdef0", "%gridid=0x100000002"];
     let text = ".reg .b64 %rd<4>; .reg .b32 %r<3>; mov.u64 %rd1, %clock64; mov.u64 %rd2, %globaltimer; \
                 mov.u64 %rd3, %gridid; mov.u32 %r1, %tid.x; mov.u32 %r2, %dynamic_smem_size;";
@@ -106,7 +106,7 @@ fn special_registers_have_their_widths() {
 }
 
 #[test]
-fn conversions_are_those_of_rust() {
+fn conversions_match_rust() {
     let mut random = Random(18);
     let floats =
         [0.5f32, 1.5, 2.5, -0.5, -1.5, 1e10, -1e10, f32::NAN, f32::INFINITY, 1e-40, 4_294_967_040.0, 0.0];
@@ -140,7 +140,7 @@ fn conversions_are_those_of_rust() {
 }
 
 #[test]
-fn comparisons_are_those_of_rust() {
+fn comparisons_match_rust() {
     let few =
         [0u32, 0x8000_0000, 0x3f80_0000, 0xbf80_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 1, 0x8000_0001];
     let pairs = few.iter().flat_map(|&a| few.iter().map(move |&b| (a, b)));
@@ -180,7 +180,7 @@ fn comparisons_are_those_of_rust() {
 }
 
 #[test]
-fn numbers_in_the_text_are_read_as_their_type_asks() {
+fn literals_are_parsed_by_operand_type() {
     let text = "\
 mov.b16 h, 0x3c00; mov.u16 u, 15360; mov.b32 o, 017; mov.s32 n, -1; mov.f32 f, 0f3F800000; mov.b32 b, 0b101U;
 add.f32 g, f, 1.5; fma.rn.f16 d, h, 0x4000, 0.5; add.u64 l, 0xffffffffffffffff, 2;";
@@ -201,7 +201,7 @@ add.f32 g, f, 1.5; fma.rn.f16 d, h, 0x4000, 0.5; add.u64 l, 0xffffffffffffffff, 
 }
 
 #[test]
-fn a_value_that_is_given_is_read_as_it_is_used() {
+fn input_values_are_parsed_by_the_type_of_their_use() {
     let run = ran_with("mov.b16 %h2, %h1; add.f16 %h3, %h2, 1;", &["%h1=0.1"]);
     assert_eq!(register(&run, "%h2"), "0x2e66");
     let wrong = run_given("add.f16 d, a, b;", "a", "zero");
@@ -221,7 +221,7 @@ fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
 /// 0.111… is 1/9, truncated. A number of more than a thousand digits is not computed exactly, so no error is reported.
 /// Once, it was reported as exact. A million digits do not take long.
 #[test]
-fn a_number_of_very_many_digits_has_no_known_error() {
+fn a_number_of_over_1000_digits_has_no_reported_error() {
     use halfplay_core::skins::program::exact::{Obstacle, attribute};
     for digits in [900, 1005, 1_000_000] {
         let number = format!("0.{}", "1".repeat(digits));

@@ -215,7 +215,7 @@ fn dot_product() {
 }
 
 #[test]
-fn unpacked() {
+fn unpack() {
     let x: Vec<u16> = vec![0x3c01, 0xb555, 0x2e66, 0x4321, 0x3f81, 0xbe10, 0x4049, 0x402e];
     let run = kernel(
         include_str!("nvcc/unpack8.ptx"),

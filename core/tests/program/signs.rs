@@ -22,7 +22,7 @@ fn pairs() -> impl Iterator<Item = (u32, u32)> {
 }
 
 #[test]
-fn a_sign_is_copied() {
+fn copysign_matches_rust_and_stays_in_the_data_flow() {
     for (a, b) in pairs() {
         let run = ran(&format!("mov.b32 a, {a:#x}; mov.b32 b, {b:#x}; copysign.f32 d, a, b;"));
         let expected = f32::from_bits(b).copysign(f32::from_bits(a)).to_bits();
@@ -42,7 +42,7 @@ fn a_sign_is_copied() {
 }
 
 #[test]
-fn kinds_are_those_of_rust() {
+fn testp_matches_rust_classification() {
     for a in FEW {
         let number = f32::from_bits(a);
         let kinds = [
@@ -61,7 +61,7 @@ fn kinds_are_those_of_rust() {
 }
 
 #[test]
-fn one_of_two_by_a_sign() {
+fn slct_selects_by_the_sign_of_its_third_operand() {
     for (a, c) in pairs() {
         let chosen = |condition: bool| u64::from(if condition { a } else { 0x4048_f5c3 });
         let run = ran(&format!(
@@ -76,7 +76,7 @@ fn one_of_two_by_a_sign() {
 }
 
 #[test]
-fn a_comparison_leaves_ones_or_one() {
+fn set_writes_one_or_all_ones() {
     for (a, b) in pairs() {
         let (x, y) = (f32::from_bits(a), f32::from_bits(b));
         let run = ran(&format!(
@@ -97,7 +97,7 @@ fn a_comparison_leaves_ones_or_one() {
 
 /// Numbers rounded to integers, and clamped between 0 and 1, in their own format.
 #[test]
-fn numbers_become_whole_in_their_format() {
+fn cvt_rounds_and_saturates_within_one_format() {
     type Function = fn(f32) -> f32;
     let ways: [(&str, Function); 5] = [
         ("rni", f32::round_ties_even),

@@ -97,7 +97,7 @@ fn every_code_is_compared_with_the_exact_result() {
 /// With one column per code, the columns are the whole curve. A column of many codes shows their largest error and its
 /// code.
 #[test]
-fn columns_are_the_curve() {
+fn columns_show_the_largest_error_of_their_codes() {
     let answer = answer(TEXT, &[]);
     let columns = |columns| {
         let how = How { columns, ..How::default() };
@@ -126,7 +126,7 @@ fn columns_are_the_curve() {
 }
 
 #[test]
-fn a_sweep_runs_in_parts_and_may_be_ended() {
+fn a_sweep_runs_in_parts_and_can_stop_early() {
     let answer = answer(TEXT, &[]);
     let start = || Sweeper::of(&answer, "x", None, How::default()).unwrap();
     let mut sweeper = start();
@@ -170,7 +170,7 @@ fn a_stride_leaves_codes_out() {
 }
 
 #[test]
-fn one_rounding_is_always_the_nearest() {
+fn a_single_rounding_always_gives_the_nearest_result() {
     let found = written("bf16 f(bf16 x) { return x * 3; }", &[], "x");
     assert_eq!((found.nearest, &found.first), (found.compared, &None));
     // Three times the largest numbers is out of range on paper, too.
@@ -181,7 +181,7 @@ fn one_rounding_is_always_the_nearest() {
 
 /// Kahan's bound of 3/2 ulp is reached with these factors.
 #[test]
-fn the_worst_of_kahan_is_found() {
+fn finds_the_worst_case_of_kahans_determinant() {
     let text = "half det(half a, half b, half c, half d) {
         half w = c * d; half e = fma(c, d, -w); half f = fma(a, b, -w); return f - e; }";
     let values = ["a=1", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
@@ -194,7 +194,7 @@ fn the_worst_of_kahan_is_found() {
 }
 
 #[test]
-fn what_cannot_be_varied_says_why() {
+fn rejects_unsupported_sweeps_with_a_reason() {
     let no_input = |name: &str, known: &[&str]| {
         Err(NoSweep::NoInput(name.to_owned(), known.iter().map(|name| (*name).to_owned()).collect()))
     };
@@ -217,7 +217,7 @@ fn what_cannot_be_varied_says_why() {
 
 /// The powers have more and more digits. From some length on, they are not computed, and their errors are not reported.
 #[test]
-fn digits_without_end_end_nothing() {
+fn results_with_too_many_digits_are_not_compared() {
     let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";
     let how = How { stride: Some(1000), ..How::default() };
     let found = sweep(&answer(text, &[]), "x", None, how).unwrap();
@@ -226,7 +226,7 @@ fn digits_without_end_end_nothing() {
 
 /// The program runs under a contraction rule, but the sweep covers all rules, with the program as written first.
 #[test]
-fn a_contracted_program_is_swept_as_it_is_written_too() {
+fn a_chosen_contraction_does_not_change_the_sweep() {
     let contracted = Task { contract: Some(Rule::GccFast), ..Task::of(TEXT) }.answer().unwrap();
     assert_eq!(contracted.contract, Some(Rule::GccFast));
     assert_eq!(sweep(&contracted, "x", None, How::default()), swept(TEXT, &[], "x"));

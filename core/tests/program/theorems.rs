@@ -18,7 +18,7 @@ fn claimed(text: &str, values: &[&str]) -> Vec<(u32, &'static str, bool)> {
 }
 
 #[test]
-fn a_difference_of_near_numbers_is_exact() {
+fn claims_sterbenz_for_a_difference_of_near_numbers() {
     let text = "half f(half a, half b) { return a - b; }";
     for (values, near) in [
         (["a=2", "b=1"], true),
@@ -36,7 +36,7 @@ fn a_difference_of_near_numbers_is_exact() {
 }
 
 #[test]
-fn products_of_halves_fit_into_single_precision() {
+fn half_and_bf16_products_fit_in_f32_unless_tiny() {
     let text = "float f(half a, half b) { return (float)a * (float)b; }";
     assert_eq!(claimed(text, &["a=65504", "b=0.1"]), [(1, "product-fits", true)]);
     let wide = "float f(bf16 a, bf16 b) { return (float)a * (float)b; }";
@@ -46,7 +46,7 @@ fn products_of_halves_fit_into_single_precision() {
 }
 
 #[test]
-fn error_words_are_claimed_where_they_hold() {
+fn error_word_claims_hold_only_under_their_hypotheses() {
     let fast = "half f(half a, half b) {\n half s = a + b;\n half t = s - a;\n half e = b - t;\n return e; }";
     let of = |values: [&str; 2]| {
         claimed(fast, &values).into_iter().filter(|claim| claim.1 == "fast2sum").collect::<Vec<_>>()
@@ -66,7 +66,7 @@ fn error_words_are_claimed_where_they_hold() {
 /// The claim names the failed hypothesis. 1 − 2^-60 truncated is 1 − 2^-24, and the error, 2^-24 − 2^-60, has 36
 /// digits, although the operands are in order. 65504 + 32 is out of the format's range.
 #[test]
-fn an_error_word_that_is_none_says_why() {
+fn failed_error_word_claims_name_the_failed_hypothesis() {
     let fast =
         |mode: &str| format!("add.{mode}.f32 %s, %a, %b; sub.rn.f32 %t, %s, %a; sub.rn.f32 %e, %b, %t;");
     let sum = |mode: &str| {
@@ -104,7 +104,7 @@ fn an_error_word_that_is_none_says_why() {
 }
 
 #[test]
-fn the_determinant_of_kahan_is_known_by_its_bound() {
+fn recognises_the_formula_of_kahans_determinant() {
     let text = "half det(half a, half b, half c, half d) {
         half w = c * d;
         half e = fma(c, d, -w);
@@ -121,7 +121,7 @@ fn the_determinant_of_kahan_is_known_by_its_bound() {
 }
 
 #[test]
-fn a_loop_is_told_once() {
+fn a_loop_yields_each_claim_once() {
     let text = "half s = 1.5h;\nfor (int i = 0; i < 100; i++) { s = s - 1h; s = s + 1h; }";
     let program = compile(text, &Options::default()).unwrap();
     let flow = program.run(&given(&[], &[])).run.flow;

@@ -9,7 +9,7 @@ fn run_alone(text: &str) -> halfplay_core::skins::program::run::Run {
 }
 
 #[test]
-fn slips_are_read_and_told() {
+fn minor_mistakes_run_with_a_message() {
     for (text, told) in [
         ("add.f16 d, a, b", "1 ran the semicolon is missing"),
         ("add.f16 d, a, b\nmul.f16 e, d, d;", "1 ran the semicolon is missing"),
@@ -27,7 +27,7 @@ fn slips_are_read_and_told() {
 /// The manual's page prints the name of the language above its code blocks. Both operands contain the same mistake,
 /// which is reported once.
 #[test]
-fn what_is_pasted_with_a_block_is_left_out_and_told_once() {
+fn ignores_a_language_name_and_reports_each_mistake_once() {
     let run = ran("ptx\n.reg .b32 %w;\nadd.f16 d, %w, %w;\nneg.bf16x2 e, f;\nmin.f16x2 g, e, e;");
     let told: Vec<String> = said(&run).iter().map(|line| line.replace('`', "")).collect();
     let about = |words: &str| told.iter().map(|line| line.matches(words).count()).sum::<usize>();
@@ -36,7 +36,7 @@ fn what_is_pasted_with_a_block_is_left_out_and_told_once() {
 }
 
 #[test]
-fn a_branch_to_nowhere_says_so() {
+fn a_branch_to_a_missing_label_is_an_error() {
     let run = run_alone("add.f16 d, a, b;\nbra L9;\nmul.f16 e, d, d;");
     let told = said(&run).join("\n").replace('`', "");
     assert!(told.contains("2 error no line has the label L9"), "{told}");
@@ -49,7 +49,7 @@ fn a_branch_to_nowhere_says_so() {
 }
 
 #[test]
-fn what_cannot_run_says_why_and_the_rest_runs() {
+fn invalid_lines_give_the_reason_and_the_rest_runs() {
     for (line, status, told) in [
         ("frob.f16 %h9, %h1;", "error", "halfplay does not support frob.f16"),
         ("add.f17 %h9, %h1, %h1;", "error", "unknown word .f17; perhaps .f16"),
@@ -108,7 +108,7 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
 }
 
 #[test]
-fn what_a_line_would_have_written_is_not_known() {
+fn registers_of_a_failed_line_are_unknown() {
     let run =
         run_alone("frob.f16 %h1, %h0;\nadd.f16 %h2, %h1, %h1;\nmov.b16 %h1, 0;\nadd.f16 %h3, %h1, %h1;");
     assert!(said_of(&run, "%h2").starts_with("2 skipped column 14: "), "{:?}", said(&run));
@@ -144,7 +144,7 @@ fn branches_are_followed_forwards() {
 
 /// At a branch backwards the run stops. The program counts as incomplete, because its state is not its result.
 #[test]
-fn a_branch_backwards_is_told() {
+fn a_backward_branch_stops_the_run_with_a_message() {
     let text = "$L1:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p1, %r1, 4;\n@%p1 bra $L1;\nmov.b32 %r2, 7;\n";
     let run = run_alone(text);
     assert!(!run.is_whole());
@@ -167,7 +167,7 @@ fn a_branch_backwards_is_told() {
 /// Three loops as nvcc prints them. The straight part runs, including the first round, up to the branch back. Every
 /// line after that branch is listed with the reason, and the program counts as incomplete.
 #[test]
-fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
+fn compiled_loops_run_up_to_the_backward_branch() {
     const HEAD: &str = ".visible .entry k(.param .u64 k_param_0, .param .u32 k_param_1)\n{\n.reg .pred %p<4>;\n.reg .f32 %f<8>;\n\
                         .reg .b32 %r<16>;\n.reg .b64 %rd<8>;\nld.param.u64 %rd1, [k_param_0];\nld.param.u32 %r1, [k_param_1];\n\
                         cvta.to.global.u64 %rd2, %rd1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r2, 0;\n";
@@ -219,7 +219,7 @@ fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
 /// If a guard is unknown, it is unknown whether the thread goes on, so nothing after it runs. Once, the rest ran and
 /// wrote its stores to memory.
 #[test]
-fn nothing_runs_behind_an_end_that_is_not_known() {
+fn an_unknown_guard_of_an_exit_or_branch_stops_the_run() {
     for end in ["ret", "exit", "bra L"] {
         let run =
             run_alone(&format!("frob.pred %p;\n@%p {end};\nst.global.b16 [8], 1;\nL:\nmov.b16 %h1, 2;"));
@@ -230,7 +230,7 @@ fn nothing_runs_behind_an_end_that_is_not_known() {
 }
 
 #[test]
-fn declarations_that_cannot_be_are_told() {
+fn rejects_invalid_declarations() {
     for (text, told) in [
         (".reg .b16 %h; .reg .f32 %h;", "`%h` is already declared in line 1"),
         (".reg .b17 %h;", "halfplay does not support the type `.b17`"),
@@ -250,13 +250,13 @@ fn declarations_that_cannot_be_are_told() {
 }
 
 #[test]
-fn a_name_that_nobody_reads_is_told() {
+fn reports_inputs_that_the_program_does_not_read() {
     let run = run("add.f16 d, a, 1;", &given(&["a=1", "x=2"], &[]));
     assert_eq!(run.unasked, ["x"]);
 }
 
 #[test]
-fn nothing_is_too_long_or_too_deep() {
+fn handles_long_deep_and_malformed_programs() {
     let deep = format!("mov.b32 d, {}1{};", "{".repeat(1000), "}".repeat(1000));
     let many = ".reg .b16 %h<4294967295>; mov.b16 %h4294967294, 7;";
     let braces = "{".repeat(100_000);
@@ -291,7 +291,7 @@ proptest! {
 
     /// Every text gets an answer for each of its lines, in order.
     #[test]
-    fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..30)) {
+    fn any_text_runs_or_gets_an_error_message(parts in proptest::collection::vec(any_part(), 0..30)) {
         let text = parts.concat();
         let run = run_alone(&text);
         let numbers: Vec<usize> = run.lines.iter().map(|line| line.line).collect();
@@ -343,7 +343,7 @@ fn any_part() -> impl Strategy<Value = String> {
 
 /// If a kernel declares its registers, any other register is reported.
 #[test]
-fn registers_that_are_not_declared_are_told() {
+fn reports_undeclared_registers() {
     let text = ".entry k()\n{\n.reg .b16 %h<3>;\nmov.u32 %h2, %tid.x;\nadd.f16 %h7, %h1, %h1;\n}\n";
     let run = ran(text);
     assert!(

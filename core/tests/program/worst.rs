@@ -69,7 +69,7 @@ fn every_pair_of_a_grid_is_compared_with_the_exact_result() {
 }
 
 #[test]
-fn a_grid_goes_from_end_to_end_in_any_format() {
+fn a_grid_spans_the_full_range_of_each_format() {
     let found = grid("float f(half x, float y) { return x * y; }", ["x", "y"], 3).unwrap();
     assert_eq!(found.formats, [Format::F16, Format::F32]);
     let pair = |column, row| found.pair(column, row).map(Float::bits);
@@ -81,7 +81,7 @@ fn a_grid_goes_from_end_to_end_in_any_format() {
 }
 
 #[test]
-fn a_grid_may_be_ended_and_says_what_it_cannot_do() {
+fn a_grid_can_stop_early_and_rejects_invalid_inputs() {
     let flow = answer(CUBE, &[]).run.flow;
     let mut gridder = Gridder::new(&flow, ["x", "y"], None, 64).unwrap();
     assert_eq!(gridder.advance(10), Progress { done: 10, of: 4096 });
@@ -105,7 +105,7 @@ fn a_search_finds_the_worst_of_a_program_with_one_input() {
 }
 
 #[test]
-fn a_seed_finds_the_same_whole_or_in_parts() {
+fn a_search_in_parts_matches_a_whole_search() {
     let answer = answer(KAHAN, &[]);
     let mut parts = Search::of(&answer, &["d", "a"], None, 7).unwrap();
     (0..10).for_each(|_| parts.advance(100));
@@ -131,7 +131,7 @@ fn kahans_determinant_keeps_its_bound() {
 /// If the machine result is infinite and the exact one is not, there is no error to compare. Such cases are counted
 /// separately.
 #[test]
-fn what_is_lost_is_not_the_worst() {
+fn infinite_results_are_counted_separately() {
     let found = search("half f(half x) { half s = x * 2; return s * 0.5; }", &[], SEED, 5_000);
     let lost = found.tally.first_lost.unwrap();
     assert!(found.tally.lost > 0 && lost.result.is_infinite() && lost.inputs[0].magnitude() >= 0x7800);
@@ -148,7 +148,7 @@ fn both_lanes_of_a_register_are_varied() {
 }
 
 #[test]
-fn what_cannot_be_searched_says_why() {
+fn rejects_unsupported_searches_with_a_reason() {
     let found =
         |text: &str, names: &[&str]| Search::of(&answer(text, &[]), names, None, SEED).map(Search::finish);
     let known = ["x", "y"].map(str::to_owned).to_vec();

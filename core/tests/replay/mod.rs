@@ -138,7 +138,7 @@ fn every_approximation_replays() {
 
 /// `mov` copies bits and records only that.
 #[test]
-fn a_copy_is_one_step() {
+fn mov_records_one_copy_step() {
     let mut trace = Trace::new();
     let outcome = eval(&instr("mov.b32"), &[0x1234_5678, 0, 0], Tininess::After, &mut trace);
     assert_eq!(outcome.bits, 0x1234_5678);

@@ -33,7 +33,7 @@ fn notice(session: &Session) -> String {
 }
 
 #[test]
-fn operands_and_results_are_explained() {
+fn diagnoses_operand_and_result_arrays() {
     let files = [
         ("layer0_a.npy", "fma-a.npy"),
         ("b.npy", "fma-b.npy"),
@@ -66,7 +66,7 @@ fn operands_and_results_are_explained() {
 }
 
 #[test]
-fn tensors_of_one_file_are_told_by_their_names() {
+fn identifies_tensors_of_a_safetensors_file_by_name() {
     let mut session = asking("fma.rn.f16x2");
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("model.safetensors", "fma.safetensors")])));
     let heading = session.view().heading.text();
@@ -74,7 +74,7 @@ fn tensors_of_one_file_are_told_by_their_names() {
 }
 
 #[test]
-fn two_arrays_are_held_beside_each_other() {
+fn compares_two_arrays_in_either_order() {
     // The order in which the files are dropped does not matter.
     let (got, expected) =
         (named("column-got.npy", "column-got.npy"), named("column-expected.npy", "column-expected.npy"));
@@ -99,7 +99,7 @@ fn two_arrays_are_held_beside_each_other() {
 }
 
 #[test]
-fn one_array_is_looked_at() {
+fn summarises_a_single_array() {
     let mut session = asking("add.f16");
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("special-got.npy", "special-got.npy")])));
     let view = session.view();
@@ -112,7 +112,7 @@ fn one_array_is_looked_at() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
+fn reports_missing_ambiguous_and_unusable_arrays() {
     let mut session = asking("fma.rn.f16");
     let before = session.screen();
     let a = || named("a.npy", "fma-a.npy");
@@ -151,7 +151,7 @@ fn what_is_missing_is_said() {
 }
 
 #[test]
-fn unlike_shapes_are_refused() {
+fn rejects_arrays_of_different_shapes() {
     let mut session = asking("add.f16");
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
         named("got.npy", "fma-a.npy"),

@@ -7,7 +7,7 @@ use halfplay_core::skins::session::{CompareMsg, Effect, Key, KeyContext, Msg, Sc
 /// operations, and the keys of the screens did nothing. A text that computes nothing and names a command is now that
 /// command.
 #[test]
-fn commands_and_screens_are_reached_from_the_line() {
+fn the_start_line_accepts_commands_and_screen_keys() {
     let entered = |text: &str| {
         let mut session = Session::welcome();
         text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
@@ -48,7 +48,7 @@ fn commands_and_screens_are_reached_from_the_line() {
 /// Opening a link to the current question counted as an undoable change, and undoing it showed no effect. The links
 /// differed only in an operand that the instruction does not take.
 #[test]
-fn a_link_to_the_same_question_is_no_change() {
+fn a_link_to_the_current_question_adds_no_undo_step() {
     let mut session = after_lines(&["add.f16 0.1 0.2"]);
     session.update(Msg::Paste("#1/add.f16/0.1,0.2/screen=compare".into()));
     assert_eq!(session.screen(), Screen::COMPARE);
@@ -58,7 +58,7 @@ fn a_link_to_the_same_question_is_no_change() {
 
 /// On the row of an operand, `add.ftz` was rejected as a number, whereas `sub` was accepted as an instruction.
 #[test]
-fn an_instruction_without_its_type_keeps_that() {
+fn an_untyped_instruction_keeps_the_current_type() {
     for (text, instr) in [("add.ftz", "add.ftz.f16"), ("sub", "sub.f16"), ("fma.rn.relu", "fma.rn.relu.f16")]
     {
         let mut session = after_lines(&["add.f16 0.1 0.2", "a"]);
@@ -70,7 +70,7 @@ fn an_instruction_without_its_type_keeps_that() {
 
 /// Enter on a search result in help did nothing if the user was typing a text below.
 #[test]
-fn what_help_finds_is_done_from_the_start_too() {
+fn enter_runs_a_help_search_result_at_the_start() {
     let found = |word: &str| {
         let mut session = Session::welcome();
         session.press(Key::F(1));
@@ -85,7 +85,7 @@ fn what_help_finds_is_done_from_the_start_too() {
 
 /// A click on the rows next to the operation did nothing.
 #[test]
-fn a_row_beside_the_operation_leads_to_its_pipeline() {
+fn clicking_a_pipeline_row_opens_its_comparison() {
     let mut session = worked();
     session.update(Msg::from(CompareMsg::Pipeline(1)));
     assert_eq!(session.screen(), Screen::COMPARE);

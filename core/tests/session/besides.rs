@@ -11,7 +11,7 @@ fn cells(table: &Table) -> Vec<Vec<String>> {
 /// The worked sum is 67141635 × 2^-29, in bits 100000000001000000000000011. If its product is rounded to f16, the last
 /// two 1s are lost. The remaining tie goes to the even 0x3000.
 #[test]
-fn the_first_pipeline_that_differs_is_shown_on_the_same_columns() {
+fn the_first_differing_pipeline_shares_the_bit_columns() {
     let besides = Session::worked().view().besides.unwrap();
     let [Block::Heading(heading), Block::Picture(picture), Block::Text(text)] = besides.parted.as_slice()
     else {
@@ -33,7 +33,7 @@ fn the_first_pipeline_that_differs_is_shown_on_the_same_columns() {
 /// PTX sets a 16-bit register with `mov.b16` and a 32-bit one with `mov.b32`. By the manual, `fma.rn.f16` needs sm_53
 /// and PTX 4.2.
 #[test]
-fn the_same_is_written_in_ptx() {
+fn the_side_panel_shows_the_ptx_program() {
     let lines = |typed: &[&str]| cells(&after_lines(typed).view().besides.unwrap().ptx);
     let worked = lines(&[]);
     assert_eq!(worked[1], ["mov.b16", "b, 0x00e9;", ""]);
@@ -44,7 +44,7 @@ fn the_same_is_written_in_ptx() {
 
 /// In the wide panel each step has a longer description. It is empty if the result is hidden.
 #[test]
-fn steps_are_told_in_words() {
+fn wide_panel_steps_have_descriptions() {
     let told = |session: &Session| -> Vec<String> {
         let list = session.view().list.unwrap();
         cells(list.fixed.as_deref().unwrap()).into_iter().map(|mut row| row.pop().unwrap()).collect()
@@ -61,7 +61,7 @@ fn steps_are_told_in_words() {
 /// Counts for the worked sum over all a, computed apart from this program. Rounding the product first changes 3936
 /// sums. Going through f32 changes one, that of 0x520b. f64 holds every sum of f16.
 #[test]
-fn counts_stand_in_few_words() {
+fn the_side_panel_summarises_mismatch_counts() {
     let mut session = after(&[]);
     let Some(Effect::Survey(link)) = session.update(Msg::from(CompareMsg::Survey)) else {
         panic!("no count")

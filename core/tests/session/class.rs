@@ -45,7 +45,7 @@ fn tells(view: &View) -> bool {
 /// The rule of the clicker, at every step of every lesson: even if pressed far too often, it reveals at most the
 /// question. The answer appears only on request, and only after the question was shown.
 #[test]
-fn a_clicker_shows_no_answer() {
+fn a_clicker_never_reveals_an_answer() {
     let (mut hidden, mut chosen) = (0, 0);
     for (place, one) in shelf().iter().chain(museum()).enumerate() {
         let on = ON[place % ON.len()];
@@ -101,7 +101,7 @@ fn a_clicker_shows_no_answer() {
 /// The user presses once too often at each step, from the first step to the one where the lesson waits. No press
 /// reveals anything, whatever the order of the keys.
 #[test]
-fn pressing_on_for_ever_waits_at_the_first_question() {
+fn repeated_presses_stop_at_the_first_question() {
     for one in shelf() {
         let asks = written(one).iter().position(|(hides, answers)| *hides || *answers > 0);
         let mut session = presented(one.name, 0);
@@ -151,7 +151,7 @@ fn a_step_is_shown_in_stages() {
 
 /// Below zero the smaller number is still on the left, whichever letter it has: −2052 is A.
 #[test]
-fn answers_stand_where_their_numbers_are() {
+fn answers_are_placed_in_numeric_order() {
     let mut session = presented("ties", 5);
     session.press(Key::Char(' '));
     let presented = session.view().presented.expect("a picture");
@@ -210,7 +210,7 @@ fn hands_are_counted_for_every_answer() {
 /// If a lesson was answered before, a presentation starts its questions again. Leaving the presentation keeps hidden
 /// what was not revealed.
 #[test]
-fn a_presentation_begins_as_the_step_is_written() {
+fn a_presentation_restarts_the_questions_of_a_step() {
     let mut session = presented("ties", 4);
     session.update(Msg::Present);
     session.press(Key::Char('b'));
@@ -234,7 +234,7 @@ fn a_presentation_begins_as_the_step_is_written() {
 
 /// A link, and so a reloaded page, records how far the step was revealed. Outside presentations it does not.
 #[test]
-fn a_link_holds_how_far_the_step_was_shown() {
+fn a_link_keeps_the_stage_of_a_presented_step() {
     let mut session = presented("ties", 2);
     let opened =
         |session: &Session| Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
@@ -284,7 +284,7 @@ step rounding
 
 /// In a presentation, a step before the rounding step does not reveal the answer to the later question.
 #[test]
-fn a_step_before_the_question_keeps_its_result() {
+fn earlier_steps_hide_the_answer_to_a_later_question() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::from(LessonMsg::Bring(SUM_FIRST.into())));
     session.update(Msg::Present);

@@ -118,7 +118,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
 ];
 
 #[test]
-fn each_command_does_what_it_says() {
+fn each_command_gives_the_expected_result() {
     for (before, command, look, expected) in CASES {
         let mut session = after_lines(before);
         do_line(&mut session, command);
@@ -138,7 +138,7 @@ fn each_command_does_what_it_says() {
 }
 
 #[test]
-fn commands_that_a_skin_carries_out() {
+fn commands_return_effects_for_the_skin() {
     let mut session = Session::worked();
     let mut done = |line: &str| session.update(Msg::Do(line.into())).unwrap();
     for what in What::ALL {
@@ -280,7 +280,7 @@ const WRONG: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_said_and_changes_nothing() {
+fn invalid_commands_give_a_message_and_change_nothing() {
     for (command, words) in WRONG {
         let mut session = Session::worked();
         assert_eq!(session.update(Msg::Do((*command).into())), None, "{command}");
@@ -300,7 +300,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
 
 /// A wrong line once stayed open and swallowed the next one: "write t.xyz md" and ":write t.xyz" became one line.
 #[test]
-fn a_wrong_line_closes_and_comes_back() {
+fn an_invalid_command_line_closes_and_stays_in_history() {
     let mut session = super::after(&[Msg::Command]);
     super::typed(&mut session, "stpe");
     session.update(Msg::Accept);
@@ -314,7 +314,7 @@ fn a_wrong_line_closes_and_comes_back() {
 
 /// A switch once changed without a message, so users did not know its state.
 #[test]
-fn switches_answer_with_what_holds_now() {
+fn switches_report_their_new_state() {
     let mut session = Session::worked();
     let mut answer = |line: &str| {
         assert_eq!(session.update(Msg::Do(line.into())), None);
@@ -339,7 +339,7 @@ fn switches_answer_with_what_holds_now() {
 
 /// An unambiguous prefix of a command's name is enough, and old names still work.
 #[test]
-fn names_may_be_cut_short() {
+fn unambiguous_prefixes_of_command_names_work() {
     let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();
     let known = ["q", "exit", "w", "save", "e", "link", "help"];
     let ran = |line: &str| {

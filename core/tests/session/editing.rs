@@ -4,7 +4,7 @@ use super::{after, codes, go, instruction, remarks, step, steps, typed};
 use halfplay_core::skins::session::{Focus, Key, KeyContext, Msg, Screen, Session};
 
 #[test]
-fn it_opens_on_the_worked_sum_at_its_rounding() {
+fn a_session_opens_on_the_rounding_of_the_worked_sum() {
     let view = Session::worked().view();
     assert_eq!(view.instruction.text.text(), "fma.rn.f16 0x520b 0x00e9 0x2ff6");
     assert_eq!(view.instruction.formula, "d = a × b + c");
@@ -35,7 +35,7 @@ fn flipping_a_bit_evaluates_again() {
 }
 
 #[test]
-fn values_are_typed_and_their_rounding_is_said() {
+fn typed_values_are_rounded_with_a_remark() {
     let mut session = Session::worked();
     typed(&mut session, "0.1");
     let view = session.view();
@@ -59,7 +59,7 @@ fn values_are_typed_and_their_rounding_is_said() {
 }
 
 #[test]
-fn a_broken_edit_keeps_the_last_good_evaluation_and_is_not_lost() {
+fn an_invalid_edit_keeps_its_text_and_the_last_evaluation() {
     let mut session = Session::worked();
     typed(&mut session, "1.5x");
     assert_eq!(codes(&session)[0], "0x3e00", "1.5 was understood");
@@ -80,7 +80,7 @@ fn a_broken_edit_keeps_the_last_good_evaluation_and_is_not_lost() {
 }
 
 #[test]
-fn the_instruction_is_typed() {
+fn editing_the_instruction_keeps_the_last_valid_one() {
     let mut session = Session::worked();
     instruction(&mut session, "add.f16.rn");
     let view = session.view();
@@ -106,7 +106,7 @@ fn the_instruction_is_typed() {
 }
 
 #[test]
-fn an_edit_that_is_given_up_leaves_no_trace() {
+fn reverting_an_instruction_edit_restores_the_session() {
     for text in ["add.f16", "mul.bf16x2", "nonsense", ""] {
         let mut session = Session::worked();
         go(&mut session, Focus::Instruction);
@@ -122,7 +122,7 @@ fn an_edit_that_is_given_up_leaves_no_trace() {
 /// A lesson begins with an instruction and the key for presenting. After Enter the focus stayed on the instruction, so
 /// the key was typed into its text.
 #[test]
-fn behind_an_instruction_letters_are_keys() {
+fn letters_are_keys_after_an_accepted_instruction() {
     let mut session = Session::worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::Edit);

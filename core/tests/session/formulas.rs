@@ -19,7 +19,7 @@ const FORMULAS: [(&str, &str, &str); 8] = [
 ];
 
 #[test]
-fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
+fn enter_accepts_a_formula_typed_as_operand_or_instruction() {
     for (text, instr, code) in FORMULAS {
         for focus in [Focus::Bits { operand: 1, lane: 0 }, Focus::Instruction] {
             let mut session = Session::worked();
@@ -57,7 +57,7 @@ fn paste(mut session: Session, text: &str) -> Session {
 }
 
 #[test]
-fn a_formula_that_is_pasted_is_taken_at_once() {
+fn a_pasted_formula_is_accepted_at_once() {
     for (text, instr, code) in FORMULAS {
         let session = paste(Session::worked(), text);
         assert_eq!(spelled(&session), instr, "{text}");
@@ -67,7 +67,7 @@ fn a_formula_that_is_pasted_is_taken_at_once() {
 
 /// 1.5 × 2 is 3, 0x4040 in bf16.
 #[test]
-fn a_formula_is_in_the_type_that_is_looked_at() {
+fn a_formula_takes_its_format_from_the_current_instruction() {
     for (link, instr, code) in [
         ("#1/fma.rn.bf16/1,1,1", "mul.bf16", "0x4040"),
         ("#1/neg.f16x2/1:2", "mul.f16", "0x4200"),
@@ -82,7 +82,7 @@ fn a_formula_is_in_the_type_that_is_looked_at() {
 
 /// A text that is not a formula of two or three numbers stays as typed, with an error message.
 #[test]
-fn what_is_no_formula_is_not_taken() {
+fn rejects_invalid_formulas_and_accepts_plain_numbers() {
     for text in ["0.1 +", "1 + 2 + 3", "0.1 + x", "2 + 3 * 4", "1 + 1.5.5", "1 ++ 2x", "2*3-0x3c00"] {
         let mut session = Session::worked();
         let before = codes(&session);
@@ -109,7 +109,7 @@ fn refused(text: &str) -> String {
 /// The error for a formula that ends with a sign once treated its first number as an operation. The same happened with
 /// two adjacent signs. A formula that begins with a sign got an error that treated the sign as an instruction.
 #[test]
-fn what_is_missing_beside_a_sign_is_named() {
+fn reports_the_missing_number_beside_an_operator() {
     for (text, words) in [
         ("0.1 +", "column 6: a number is missing after +"),
         ("2 * 3 - ", "column 8: a number is missing after -"),
@@ -136,7 +136,7 @@ fn what_is_missing_beside_a_sign_is_named() {
 
 /// The sign of a number directly precedes the number.
 #[test]
-fn a_sign_of_a_number_is_none_between_numbers() {
+fn a_sign_before_a_number_is_not_an_operator() {
     for (text, statement) in [
         ("1 + -2", "add.f16 1 -2"),
         ("1 - -2", "sub.f16 1 -2"),
@@ -150,7 +150,7 @@ fn a_sign_of_a_number_is_none_between_numbers() {
 
 /// Users who typed a number into `(1 + ) * 2` were told that a spelling has no spaces.
 #[test]
-fn what_is_more_than_one_instruction_is_told_what_a_formula_is() {
+fn rejects_formulas_with_brackets_or_several_instructions() {
     for text in ["1 + 2 + 3", "1 + 2 * 3", "(1 + 2) * 3", "(1) + 2", "2 * 3 + 1 - 4"] {
         let words = refused(text);
         assert!(

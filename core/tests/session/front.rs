@@ -12,7 +12,7 @@ fn result(session: &Session) -> (String, String) {
 }
 
 #[test]
-fn every_door_leads_where_it_says() {
+fn every_door_opens_its_result_and_screen() {
     // 2049 and 65520 are ties in f16. Half of 2^-14 is 2^-15. The worked sum lies just above the midpoint of 0x3000 and
     // 0x3001. 0x465e is 6.3671875.
     let expected = [
@@ -46,7 +46,7 @@ fn every_door_leads_where_it_says() {
 }
 
 #[test]
-fn a_visit_begins_once() {
+fn the_first_screen_returns_only_for_an_empty_link() {
     let begins = |session: &Session| session.view().front.is_some();
     let mut session = Session::front();
     assert!(begins(&session) && begins(&Session::welcome()) && !begins(&Session::worked()));
@@ -73,7 +73,7 @@ fn a_visit_begins_once() {
 }
 
 #[test]
-fn the_first_screen_follows_what_is_typed_until_it_is_taken() {
+fn the_first_screen_follows_typing_until_enter() {
     let mut session = Session::welcome();
     "0.5 + 1".chars().for_each(|c| drop(session.update(Msg::Type(c))));
     assert!(session.view().front.is_some());
@@ -86,7 +86,7 @@ fn the_first_screen_follows_what_is_typed_until_it_is_taken() {
 /// 0.1 lies between 0x2e66 and 0x2e67, and 0.2 between 0x3266 and 0x3267, each 0.4 of the way. 65504 + 16 is half way
 /// to 2^16, which is out of range. 1/3 is 0x3555 plus 1/3 of an ulp.
 #[test]
-fn the_first_screen_says_why() {
+fn the_first_screen_explains_the_rounding() {
     let why = |text: &str| {
         let mut session = Session::welcome();
         text.chars().for_each(|c| drop(session.update(Msg::Type(c))));
@@ -115,7 +115,7 @@ fn the_first_screen_says_why() {
 /// is a tie and goes to 2048. 65520 is beyond the largest number. 10^-8 is less than half the smallest. 2^-24 is
 /// representable.
 #[test]
-fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
+fn a_bare_value_shows_its_rounded_number() {
     for (text, code, value, flags) in [
         ("1/3", "0x3555", "0.333251953125", "inexact"),
         ("2049", "0x6800", "2048", "inexact"),

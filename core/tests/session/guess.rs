@@ -29,7 +29,7 @@ fn sets(session: &Session) -> [String; 2] {
 /// The worked sum lies between 0x3000 and 0x3001 and rounds to the larger; rounded twice, it is a tie that goes to
 /// 0x3000. It is inexact and far above the subnormal numbers, although one of its operands is subnormal.
 #[test]
-fn a_neighbour_is_chosen_and_then_the_flags() {
+fn a_prediction_asks_for_the_neighbour_then_the_flags() {
     for (key, right) in
         [(Key::Char('a'), false), (Key::Left, false), (Key::Char('b'), true), (Key::Right, true)]
     {
@@ -71,7 +71,7 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
 /// IEEE 754-2019, clause 7: overflow, underflow, inexact. In f16 the largest number is 65504, and the midpoint beyond
 /// it is 65520; the smallest normal number is 1024 × 2^-24.
 #[test]
-fn flags_are_asked_beside_those_that_one_might_expect() {
+fn flag_questions_offer_a_plausible_alternative() {
     let cases = [
         // 2457 × 2^-13 is a tie: inexact, and neither large nor small.
         ("add.f16 0.1 0.2", ["no flags", "inexact"], true),
@@ -99,7 +99,7 @@ fn flags_are_asked_beside_those_that_one_might_expect() {
 /// 1 + 1 is 2. 0x0400 × 0.5 is 2^-15, subnormal and exact. Twice the largest f16 number needs no more bits, but is out
 /// of range.
 #[test]
-fn what_may_be_exact_is_asked() {
+fn asks_whether_the_result_is_exact() {
     let cases = [
         ("add.f16 1 1", "A, exact. Nothing is cut off."),
         ("mul.f16 0x0400 0.5", "A, exact. Nothing is cut off."),
@@ -123,7 +123,7 @@ fn what_may_be_exact_is_asked() {
 
 /// Between the two questions the user may change course: give up, type, leave and return, undo.
 #[test]
-fn nobody_is_stuck_between_two_questions() {
+fn pending_questions_can_be_left_and_resumed() {
     let half_way = || {
         let mut session = after(&[Msg::Flip, Msg::Flip, Msg::Hide]);
         session.update(Msg::Guess { right: true });
@@ -164,7 +164,7 @@ fn nobody_is_stuck_between_two_questions() {
 
 /// Each lane has its own question: 1.5 × 2.5 = 3.75 and 3 × 7 = 21 are both exact.
 #[test]
-fn a_guess_is_about_its_lane() {
+fn each_lane_has_its_own_guess() {
     let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}", "hide"]);
     session.update(Msg::Guess { right: false });
     assert!(texts(&session)[0].starts_with("Yes: A, exact"));
@@ -175,7 +175,7 @@ fn a_guess_is_about_its_lane() {
 
 /// The questions can be read out, and answered by a command if there are no keys.
 #[test]
-fn questions_are_read_and_answered_in_words() {
+fn questions_can_be_read_out_and_answered_by_command() {
     let mut session = after(&[Msg::Hide]);
     let lines = session.view().linear().join("\n");
     assert!(lines.contains("A or B?\nA: 0x3000, 0.125\nB: 0x3001, 0.1251220703125"), "{lines}");
@@ -193,7 +193,7 @@ fn questions_are_read_and_answered_in_words() {
 
 /// If no neighbours are on the screen, these keys have their usual meanings.
 #[test]
-fn letters_choose_only_what_is_asked() {
+fn letters_answer_only_visible_questions() {
     for lines in [&["max.f16 7 1", "hide"][..], &["hide", "step decode"]] {
         let mut session = after_lines(lines);
         assert!(!session.view().asks(), "{lines:?}");
@@ -220,7 +220,7 @@ fn letters_choose_only_what_is_asked() {
 /// By hand: A is the smaller one. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has one bit more; -1 - 2^-11 lies
 /// between -1 - 2^-10 and -1.
 #[test]
-fn both_neighbours_stand_below_what_is_rounded() {
+fn both_neighbours_appear_below_the_rounded_bits() {
     let cases = [
         ("fma.rn.f16 0x520b 0x00e9 0x2ff6", ["10000000000", "10000000001"]),
         ("add.f16 0x3bff 0x1p-12", ["011111111111", "100000000000"]),

@@ -60,7 +60,7 @@ fn verdict(session: &Session) -> String {
 /// A value typed on the hidden result silently became operand `a`. A user who predicted 0.125 for the worked sum then
 /// looked at another sum.
 #[test]
-fn what_is_typed_on_a_hidden_result_is_a_guess() {
+fn a_value_typed_on_a_hidden_result_is_a_guess() {
     let typed_keys = |session: &mut Session| keys(session, "0.125⏎");
     let pasted = |session: &mut Session| {
         session.update(Msg::Paste("0.125".into()));
@@ -102,7 +102,7 @@ fn what_is_typed_on_a_hidden_result_is_a_guess() {
 /// The verdict gives the distance and the fields that differ. In f16 one ulp of 1 is 2^-10, and half of that below 1;
 /// 65504 is the largest number.
 #[test]
-fn a_guess_is_told_how_far_it_is_off() {
+fn the_verdict_gives_the_distance_of_a_guess() {
     let cases: [(&[&str], &str, &str); 12] = [
         (&[], "0x3001", "Yes: 0x3001 = 0.1251220703125."),
         (
@@ -189,7 +189,7 @@ fn bits_are_guessed_one_by_one() {
 
 /// A row of guesses reveals neither code nor value nor any bit of the result.
 #[test]
-fn a_guess_tells_nothing_of_the_result() {
+fn a_guess_reveals_nothing_of_the_result() {
     let seen = |lines: &[&str]| {
         let mut session = hidden(lines);
         keys(&mut session, " ←← ");
@@ -207,7 +207,7 @@ fn a_guess_tells_nothing_of_the_result() {
 
 /// The user can correct a text, abandon it, or undo it. A formula in the row asks another question.
 #[test]
-fn a_guess_is_mended_and_taken_back() {
+fn a_guess_can_be_corrected_reverted_and_undone() {
     let mut session = hidden(&[]);
     keys(&mut session, "0.12q⏎");
     let view = session.view();
@@ -255,7 +255,7 @@ fn a_guess_is_mended_and_taken_back() {
 
 /// 1.5 × 2.5 is 3.75, 0x4070 in bf16; 3 × 7 is 21, 0x41a8.
 #[test]
-fn both_lanes_are_guessed_before_they_are_compared() {
+fn both_lanes_need_a_guess_before_the_comparison() {
     let packed: &[&str] = &["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"];
     let mut session = hidden(packed);
     keys(&mut session, "3.75⏎");
@@ -287,7 +287,7 @@ fn both_lanes_are_guessed_before_they_are_compared() {
 
 /// A link opens the question without the user's guess.
 #[test]
-fn a_guess_is_in_no_link() {
+fn links_omit_the_guess() {
     let mut session = hidden(&[]);
     let link = session.link();
     keys(&mut session, "  ");
@@ -299,7 +299,7 @@ fn a_guess_is_in_no_link() {
 
 /// On this row the arrows move along the bits; the letters still choose.
 #[test]
-fn arrows_walk_where_bits_are_guessed() {
+fn arrows_move_along_the_bits_of_a_guess() {
     let mut session = hidden(&[]);
     let before = session.view().column;
     keys(&mut session, "←");
@@ -317,7 +317,7 @@ fn arrows_walk_where_bits_are_guessed() {
 /// whereas 1 + 1 is exact. 2^-15 is subnormal in f16, so `.ftz` treats it as 0. Twice 65504 is beyond the largest
 /// number.
 #[test]
-fn whatever_can_be_guessed_is_guessed_by_a_command() {
+fn the_guess_command_takes_values_flags_and_steps() {
     let cases: [(&[&str], &str, &str); 17] = [
         (&[], "guess 0x3000", "No: 0x3000 = 0.125 is one ulp below"),
         (&[], "guess 0.1251220703125", "Yes: 0x3001"),
@@ -356,7 +356,7 @@ fn whatever_can_be_guessed_is_guessed_by_a_command() {
 }
 
 #[test]
-fn what_cannot_be_guessed_is_refused() {
+fn rejects_invalid_guess_commands() {
     let cases = [
         ("guess 0.1q", "expected A or B, a value or a code"),
         ("guess step nowhere", "expected the name of a step"),

@@ -19,7 +19,7 @@ fn text(blocks: Vec<Block>) -> String {
 
 /// The index of records shown with every answer agrees with the ledger.
 #[test]
-fn the_index_is_that_of_the_ledger() {
+fn the_recorded_index_matches_the_ledger() {
     let ledger = Ledger::own();
     assert_eq!(ledger.flaws, []);
     assert_eq!(include_str!("../../../assets/golden/recorded.tsv"), ledger.index());
@@ -29,7 +29,7 @@ fn the_index_is_that_of_the_ledger() {
 }
 
 #[test]
-fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
+fn lists_every_spelling_and_selects_the_current_one() {
     let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_modules(&ALL_MODULES);
     session.press(Key::Char('g'));
     session.press(Key::Char('h'));
@@ -58,7 +58,7 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
 
 /// If a page has not fetched the module for records, it shows the rows and says that the rest is loading.
 #[test]
-fn without_the_records_the_rows_are_there() {
+fn rows_appear_before_the_records_are_loaded() {
     let mut session = worked();
     session.update(Msg::Do("hardware".into()));
     assert!(session.lacks(Module::Teaching));
@@ -68,7 +68,7 @@ fn without_the_records_the_rows_are_there() {
 }
 
 #[test]
-fn what_no_record_is_about_is_said_quietly() {
+fn unrecorded_instructions_are_marked_not_verified() {
     let view = after_lines(&["add.f32 1 2"]).view();
     let [words, brief] = view.instruction.hardware.clone().unwrap();
     assert_eq!((words.as_str(), brief.as_str()), ("not verified on hardware", "not verified"));
@@ -85,7 +85,7 @@ fn what_no_record_is_about_is_said_quietly() {
 /// The key and the command send the request to the front end. If the user must predict the result, they do not reveal
 /// it.
 #[test]
-fn a_gpu_is_asked_for_the_present_result() {
+fn asks_a_gpu_for_the_current_visible_result() {
     let asked = Some(Effect::AskGpu(instr("add.f16"), vec![0x3c00, 0x4000]));
     let mut session = after_lines(&["add.f16 1 2"]);
     session.press(Key::Char('g'));
@@ -98,7 +98,7 @@ fn a_gpu_is_asked_for_the_present_result() {
 
 /// A record made by hand, in which tanh of one code is one code below the nearest value, which is half an ulp.
 #[test]
-fn a_recorded_table_stands_beside_the_model() {
+fn compares_a_recorded_table_with_the_model() {
     let tanh = instr("tanh.approx.f16");
     // tanh is 1 if 1 - tanh(x) < 2^-12, as at 8: 3c00. And tanh(0) is 0.
     let line = record(&tanh, |code, model| if code == 0x4800 { model - 1 } else { model });
@@ -128,7 +128,7 @@ fn a_recorded_table_stands_beside_the_model() {
 /// Both records have a note for exactly this operand, each with its GPU. Other spellings, and exact instructions, have
 /// none.
 #[test]
-fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
+fn each_gpu_gets_a_line_about_its_recorded_answer() {
     let tanh = instr("tanh.approx.f16");
     let off = record(&tanh, |code, model| if code == 0x4800 { model - 1 } else { model });
     let mut same = Record::read(&record(&tanh, |_, model| model)).unwrap();

@@ -9,7 +9,7 @@ use halfplay_core::skins::session::{Key, KeyContext, Msg, Overlay, Session, Skin
 
 /// In the help for a place the texts of keys are so short that two columns fit into 80 characters.
 #[test]
-fn help_for_a_place_is_short() {
+fn help_for_a_place_fits_two_columns() {
     for row in keys::table().iter().filter(|row| !row.keys.is_empty()) {
         assert!(row.brief.chars().count() <= 22, "{}", row.brief);
     }
@@ -29,7 +29,7 @@ fn help_for_a_place_is_short() {
 
 /// Typing in help searches keys, words, commands and screens. Enter carries out the result or goes there.
 #[test]
-fn help_is_searched() {
+fn typing_in_help_starts_a_search() {
     let typed = |text: &str| {
         let mut session = worked();
         session.update(Msg::Keys);

@@ -41,7 +41,7 @@ fn pasted(text: &str) -> Session {
 const TYPED: [fn(&str) -> Done; 2] = [done, entered];
 
 #[test]
-fn links_are_opened() {
+fn links_open_from_every_input() {
     for text in texts("link") {
         let opened = Session::open(text).unwrap().link();
         assert_eq!(pasted(text).link(), opened, "{text}");
@@ -60,7 +60,7 @@ fn links_are_opened() {
 
 /// Terminals paste the name of a dropped file, some in quotes.
 #[test]
-fn files_are_asked_for() {
+fn a_file_name_requests_the_file() {
     for text in texts("files") {
         let asked = Some(Effect::Open(text.trim_matches('\'').to_owned()));
         for enter in TYPED {
@@ -94,7 +94,7 @@ fn values_go_to_the_operand_that_has_the_focus() {
 }
 
 #[test]
-fn programs_are_run() {
+fn programs_open_the_program_screen() {
     for text in texts("ptx").chain(texts("c")) {
         for end in ["\n", "\r", "\r\n"] {
             assert_eq!(pasted(&text.replace('\n', end)).screen(), Screen::PROGRAM, "{text:?}");
@@ -108,7 +108,7 @@ fn programs_are_run() {
 
 /// A terminal may end the lines of a paste with a single CR.
 #[test]
-fn comments_of_a_program_set_its_inputs_whatever_ends_the_lines() {
+fn set_comments_work_with_every_line_ending() {
     for end in ["\n", "\r", "\r\n"] {
         let text = "// A title\n// set a = 0x3f92\n// set b = 0.1\nhalf c = a * b;".replace('\n', end);
         assert_eq!(defaults(&text).values.len(), 2, "{text:?}");
@@ -116,7 +116,7 @@ fn comments_of_a_program_set_its_inputs_whatever_ends_the_lines() {
 }
 
 #[test]
-fn one_result_is_compared() {
+fn accepts_an_operation_with_an_observed_result() {
     for text in texts("result") {
         for session in [pasted(text), done(text).0, entered(text).0] {
             assert!(session.line().contains(['>', '→']), "{text}: {}", session.line());
@@ -126,7 +126,7 @@ fn one_result_is_compared() {
 }
 
 #[test]
-fn results_are_explained() {
+fn result_lists_open_the_diagnose_screen() {
     for text in texts("results") {
         for session in [pasted(text), done(text).0] {
             assert_eq!(session.screen(), Screen::DIAGNOSE, "{text:?}");
@@ -141,7 +141,7 @@ fn results_are_explained() {
 }
 
 #[test]
-fn questions_are_computed() {
+fn questions_give_the_same_outcome_from_every_input() {
     for text in texts("question").chain(texts("question beside")).filter(|text| !text.contains('{')) {
         let pasted = pasted(text);
         for enter in TYPED {
@@ -157,7 +157,7 @@ fn questions_are_computed() {
 
 /// All entry points share one parser.
 #[test]
-fn what_is_wrong_is_said_in_the_same_words() {
+fn commands_and_typed_lines_give_the_same_errors() {
     for text in lines("question!") {
         let told = said(&done(text).0);
         let (line, _) = entered(text);
@@ -171,7 +171,7 @@ fn what_is_wrong_is_said_in_the_same_words() {
 }
 
 #[test]
-fn lessons_and_commands_are_done() {
+fn lessons_and_commands_work_from_every_typed_input() {
     for text in texts("lesson") {
         for enter in TYPED {
             assert!(enter(text.trim()).0.view().lesson.is_some(), "{text}");
@@ -187,7 +187,7 @@ fn lessons_and_commands_are_done() {
 }
 
 #[test]
-fn a_file_shows_what_its_text_is() {
+fn the_content_of_a_file_selects_its_message() {
     for text in texts("results").chain(texts("result")) {
         assert_eq!(Msg::of_file("seen.log", text.to_owned()), DiagnoseMsg::Bring(text.to_owned()).into());
     }

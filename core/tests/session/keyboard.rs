@@ -10,7 +10,7 @@ use halfplay_core::skins::session::{
 };
 
 #[test]
-fn keys_lead_to_messages() {
+fn keys_edit_open_help_and_quit() {
     let mut session = Session::worked();
     let mut press = |keys: &[Key]| keys.iter().for_each(|&key| assert_eq!(session.press(key), None));
     press(&[Key::Char('h'), Key::Char(' '), Key::Char('j'), Key::Char('1'), Key::Char('e'), Key::Char('3')]);
@@ -96,7 +96,7 @@ fn every_key_does_something() {
 
 /// A typed letter begins a text; a letter that begins an instruction has no other meaning.
 #[test]
-fn letters_and_digits_are_typed() {
+fn letters_and_digits_begin_a_text() {
     let begins = |c: char, place| keys::msg(Key::Char(c), place, Skin::Terminal) == Some(Msg::Type(c));
     let first: Vec<char> = documented().map(|instr| instr.to_string().chars().next().unwrap()).collect();
     for place in [
@@ -167,7 +167,7 @@ fn named(shown: &str) -> (Vec<Key>, Vec<char>) {
 }
 
 #[test]
-fn the_keys_that_are_shown_are_those_of_the_row() {
+fn shown_keys_match_the_keys_of_the_row() {
     for row in keys::table() {
         assert!(!row.does.is_empty());
         let (mut shown, mut characters) = named(row.shown);
@@ -287,7 +287,7 @@ fn hints_come_from_the_table() {
 
 /// Escape leads from every place to the operation, and from there every screen has a letter.
 #[test]
-fn escape_leads_home_and_letters_to_screens() {
+fn escape_returns_to_the_operation_and_g_opens_screens() {
     for session in keys::contexts().into_iter().flat_map(sessions) {
         let mut session = session;
         for _ in 0..4 {

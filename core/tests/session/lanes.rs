@@ -4,7 +4,7 @@ use super::{after_lines, codes, do_line, focused, lane, said, typed};
 use halfplay_core::skins::session::{Focus, Msg};
 
 #[test]
-fn a_lane_is_gone_to() {
+fn the_lane_command_moves_the_focus() {
     let mut session = after_lines(&["fma.rn.f16x2"]);
     let mut at = |command: &str| {
         do_line(&mut session, command);
@@ -30,7 +30,7 @@ fn a_lane_is_gone_to() {
 
 /// Like the arrow keys, the command selects lane 1 in the comparison and in the steps.
 #[test]
-fn the_lane_is_that_of_the_comparison_and_the_steps() {
+fn the_lane_command_applies_to_comparison_and_steps() {
     let start = ["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"];
     let mut arrows = after_lines(&start);
     arrows.update(Msg::Right);
@@ -43,7 +43,7 @@ fn the_lane_is_that_of_the_comparison_and_the_steps() {
 
 /// Once, `0x00003c01` set lane 0 and left lane 1 as it was, whereas `0x3c004000` set both.
 #[test]
-fn all_digits_of_a_register_are_the_register() {
+fn full_width_digits_set_the_whole_packed_register() {
     for ty in ["f16x2", "bf16x2"] {
         for (text, low, high) in [
             ("0x00003c01", "0x3c01", "0x0000"),

@@ -24,7 +24,7 @@ fn press(session: &mut Session, keys: &str) {
 }
 
 #[test]
-fn a_lesson_is_chosen_and_read_by_keys() {
+fn keys_choose_and_page_through_a_lesson() {
     let mut session = session();
     session.press(Key::Escape);
     press(&mut session, "gl");
@@ -51,7 +51,7 @@ fn a_lesson_is_chosen_and_read_by_keys() {
 }
 
 #[test]
-fn the_museum_is_a_command() {
+fn the_museum_command_opens_museum_lessons() {
     let mut session = session();
     session.update(Msg::Do("museum".into()));
     let list = session.view().list.expect("the shelf");
@@ -61,7 +61,7 @@ fn the_museum_is_a_command() {
 }
 
 #[test]
-fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
+fn a_lesson_resumes_its_step_after_typed_operations() {
     let mut session = reading("ties");
     press(&mut session, "2050 + 1");
     session.press(Key::Enter);
@@ -79,7 +79,7 @@ fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
 }
 
 #[test]
-fn an_answer_is_judged_at_once_and_tells_the_result() {
+fn an_answer_gets_a_verdict_and_reveals_the_result() {
     let mut session = reading("ties");
     (0..4).for_each(|_| drop(session.press(Key::PageDown)));
     let asked = lesson(&session);
@@ -100,7 +100,7 @@ fn an_answer_is_judged_at_once_and_tells_the_result() {
 }
 
 #[test]
-fn a_link_leads_to_the_step_in_every_skin() {
+fn a_link_opens_the_step_of_a_lesson() {
     let mut session = reading("ties");
     (0..4).for_each(|_| drop(session.press(Key::PageDown)));
     let link = session.link();
@@ -119,7 +119,7 @@ fn a_link_leads_to_the_step_in_every_skin() {
 }
 
 #[test]
-fn a_lesson_of_ones_own_is_read_and_linked() {
+fn a_user_lesson_file_opens_and_survives_its_link() {
     let text = "# Mine\nAbout.\n\n## One\nIt is `1 + 1 = 3`.\n```halfplay\n1 + 1\n```\n\n## Two\nMore.\n```c\nhalf f(half a) { return a * a; }\n```\n```halfplay\nset a=3\n```\n";
     let mut session = session();
     session.update(Msg::of_file("mine.md", text.into()));
@@ -140,7 +140,7 @@ fn a_lesson_of_ones_own_is_read_and_linked() {
 }
 
 #[test]
-fn lessons_that_were_finished_are_kept_by_their_names() {
+fn finished_lessons_are_remembered_by_name() {
     let mut session = reading("ties");
     assert_eq!(session.finished(), "");
     let last = lesson(&session).steps.len() - 1;
@@ -158,7 +158,7 @@ fn lessons_that_were_finished_are_kept_by_their_names() {
 }
 
 #[test]
-fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
+fn every_lesson_step_can_be_shown_linked_and_read_aloud() {
     for one in shelf().iter().chain(museum()) {
         let mut session = reading(one.name);
         let count = lesson(&session).steps.len();
@@ -188,7 +188,7 @@ fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
 /// there. Once, the text below the question revealed that it was a tie, because the picture's own question was left
 /// out.
 #[test]
-fn a_hidden_step_that_is_presented_tells_nothing() {
+fn a_presented_step_does_not_reveal_a_hidden_result() {
     let mut hidden = 0;
     for one in shelf() {
         let steps = lesson(&reading(one.name)).steps.len();

@@ -99,7 +99,7 @@ pub fn check_link(session: &Session) {
 }
 
 #[test]
-fn the_worked_sum_is_short() {
+fn the_link_of_the_worked_sum_is_short() {
     assert_eq!(Session::worked().link(), "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     for version in ["1", "2"] {
         let link = format!("#{version}/fma.rn.f16/0x520b,0x00e9,0x2ff6");
@@ -108,7 +108,7 @@ fn the_worked_sum_is_short() {
 }
 
 #[test]
-fn every_spelling_goes_there_and_back() {
+fn links_round_trip_every_spelling() {
     let mut count = 0;
     for provenance in
         [Provenance::Documented, Provenance::Companion, Provenance::Undocumented, Provenance::WhatIf]
@@ -135,7 +135,7 @@ fn every_spelling_goes_there_and_back() {
 }
 
 #[test]
-fn broken_texts_are_kept() {
+fn links_keep_invalid_texts() {
     let mut session = after_lines(&["fma.rn.f16x2", "a {1, 2}"]);
     for text in ["1.5x", "{1, 2, 3}", "×/#%,:~@ =", "~1", "1@f16", "\u{202e}x"] {
         session.update(Msg::EditAnew);
@@ -157,7 +157,7 @@ fn broken_texts_are_kept() {
 
 /// The longest possible texts in every place: even the longest link opens.
 #[test]
-fn the_longest_texts_fit() {
+fn links_hold_the_longest_texts() {
     let longest = "×".repeat(4096);
     let mut session = after_lines(&["fma.rn.f16x2"]);
     for focus in session.view().registers.iter().map(|row| row.focus).collect::<Vec<_>>() {
@@ -181,7 +181,7 @@ fn the_longest_texts_fit() {
 }
 
 #[test]
-fn what_is_no_link_is_answered() {
+fn invalid_links_give_an_error_message() {
     for (text, words) in [
         ("", "the link is empty: a link has a version and an instruction, such as #2/"),
         ("#", "the link is empty: a link has a version and an instruction, such as #2/"),
@@ -232,7 +232,7 @@ fn opened(link: &str) -> Session {
 }
 
 #[test]
-fn operands_that_are_missing_or_too_many_are_said() {
+fn reports_missing_and_extra_operands() {
     let said = |link: &str| super::said(&opened(link));
     for (link, words) in [
         ("#1/add.f16/0.1", "the link has no value for b, so b is 0"),
@@ -266,7 +266,7 @@ fn operands_that_are_missing_or_too_many_are_said() {
 }
 
 #[test]
-fn an_instruction_that_needs_a_switch_says_so() {
+fn reports_the_switch_that_an_instruction_needs() {
     let view = opened("#1/add.rz.f16/1,2").view();
     let remarks: Vec<String> =
         view.instruction.remarks.iter().map(halfplay_core::skins::doc::Line::text).collect();
@@ -319,12 +319,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn mangled_links_open_or_are_answered(text in mangled()) {
+    fn mangled_links_open_or_give_an_error(text in mangled()) {
         opens_or_says_why(&text);
     }
 
     #[test]
-    fn any_text_opens_or_is_answered(text in any::<String>(), parts in "(/[a-z.0-9]{0,9}){0,4}") {
+    fn any_text_opens_or_gives_an_error(text in any::<String>(), parts in "(/[a-z.0-9]{0,9}){0,4}") {
         opens_or_says_why(&text);
         opens_or_says_why(&format!("#2{parts}/{text}"));
         opens_or_says_why(&format!("#1/fma.rn.f16x2/{text}"));
@@ -345,7 +345,7 @@ fn a_packed_register_may_be_one_word() {
 
 /// Fractions contain a slash, too.
 #[test]
-fn a_stroke_within_a_number_is_explained() {
+fn errors_explain_slashes_and_braces_in_operands() {
     let said = |link: &str| super::said(&Session::open(link).expect("what can be read"));
     let why = said("#1/mul.bf16/3,1/3");
     assert!(why.contains("%2F"), "{why}");
@@ -359,7 +359,7 @@ fn a_stroke_within_a_number_is_explained() {
 
 /// `add.rz.f32.f16` has an `a` and a `c`.
 #[test]
-fn an_operand_that_is_not_taken_may_be_left_out() {
+fn links_may_omit_operands_that_the_instruction_lacks() {
     let session = Session::open("#1/add.rz.f32.f16/1,,2").expect("a link");
     assert_eq!(super::codes(&session), ["0x3c00", "0x40000000", "0x40400000"], "1 + 2 = 3");
     assert_eq!(session.view().notice, None);
@@ -369,7 +369,7 @@ fn an_operand_that_is_not_taken_may_be_left_out() {
 
 /// Each part of a link belongs to one screen. Two screens with the same part name would read each other's values.
 #[test]
-fn no_two_parts_have_one_name() {
+fn link_parts_have_unique_names() {
     let said = Session::open("#2/add.f16/1,2/frob=1").unwrap().view().notice.unwrap().text();
     let (_, names) = said.split_once("one of ").unwrap();
     let mut names: Vec<&str> = names.split(';').next().unwrap().split(", ").collect();

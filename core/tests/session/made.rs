@@ -19,7 +19,7 @@ fn told(session: &Session) -> (u32, String) {
 }
 
 #[test]
-fn a_case_is_made_and_undone_in_one() {
+fn make_finds_a_case_in_one_undo_step() {
     // The nearest tie with 2048 is 2048 + 3: the code of 1 is 1,024 below that of 2, but the code of 3 is only 512
     // above it.
     let mut session = after_lines(&["add.f16 2048 2"]);
@@ -51,14 +51,14 @@ fn a_case_is_made_and_undone_in_one() {
 }
 
 #[test]
-fn what_is_made_does_not_tell_a_hidden_result() {
+fn make_does_not_reveal_a_hidden_result() {
     let mut session = after_lines(&["add.f16 2048 2", "hide"]);
     session.update(Msg::Do("make tie".into()));
     assert_eq!(said(&session), "b was 2, now 0x4200 = 3");
 }
 
 #[test]
-fn what_cannot_be_made_is_said() {
+fn make_rejects_impossible_and_unknown_cases() {
     let refused = |lines: &[&str], line: &str| {
         let mut session = after_lines(lines);
         let before = session.link();
@@ -72,7 +72,7 @@ fn what_cannot_be_made_is_said() {
 }
 
 #[test]
-fn two_letters_lead_to_the_command() {
+fn g_k_opens_the_make_command() {
     let mut session = Session::worked();
     session.press(Key::Char('g'));
     session.press(Key::Char('k'));
@@ -84,7 +84,7 @@ fn two_letters_lead_to_the_command() {
 
 /// 2048 and 2050 are neighbours: b = 1.5 is three quarters of the way from one to the other, b = 0.5 a quarter.
 #[test]
-fn past_the_middle_the_answer_flips() {
+fn dragging_past_the_midpoint_changes_the_result() {
     let mut session = on_the_line();
     assert_eq!(told(&session), (500, "50 % of the way from 0x6800 to 0x6801; 0x6800 is chosen".into()));
     session.update(Msg::LineAt(750));
@@ -97,7 +97,7 @@ fn past_the_middle_the_answer_flips() {
 
 /// A typed formula remains a formula after the drag, and the operand appears in its most readable form.
 #[test]
-fn a_formula_stays_one_when_it_is_dragged() {
+fn a_formula_remains_a_formula_after_a_drag() {
     let dragged = |formula: &str, to| {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
         session.update(Msg::Do(formula.to_owned()));
@@ -137,7 +137,7 @@ fn a_drag_is_one_change() {
 }
 
 #[test]
-fn where_no_operand_leads_is_said() {
+fn reports_drag_positions_that_no_operand_reaches() {
     // Numbers above 2048 are 2 apart, so a stays.
     let mut session = after_lines(&["add.f16 2048 1", "a"]);
     let before = session.link();
@@ -168,7 +168,7 @@ fn where_no_operand_leads_is_said() {
 }
 
 #[test]
-fn a_bit_is_told_right_after_the_cursor_is_put_on_it() {
+fn moving_the_cursor_describes_the_bit() {
     let mut session = Session::worked();
     let pointed = |session: &Session| session.view().pointed;
     assert_eq!(pointed(&session), None);

@@ -40,7 +40,7 @@ fn commands_show_the_codes_of_a_format() {
 }
 
 #[test]
-fn commands_say_which_formats_there_are() {
+fn commands_reject_formats_without_a_map_or_table() {
     for (line, words) in [
         ("map f32", "A map draws every code, and f32 has 2^32 of them: too many."),
         ("map f64 1", "A map draws every code, and f64 has 2^64 of them: too many."),
@@ -127,7 +127,7 @@ fn links_keep_the_format() {
 }
 
 #[test]
-fn links_with_other_formats_are_answered() {
+fn links_reject_bad_formats_and_clamp_codes() {
     for (part, words) in [
         (
             "screen=map/format=f32",
@@ -149,7 +149,7 @@ fn links_with_other_formats_are_answered() {
 
 /// If a row's format has no map, no number can be taken from it, and the arrows do nothing.
 #[test]
-fn a_map_that_cannot_be_drawn_is_left_alone() {
+fn keys_do_nothing_on_an_unavailable_map() {
     let mut session = after_lines(&["add.f32 1 2", "a 1", "map"]);
     let before = session.clone();
     for key in [Key::Right, Key::Down, Key::End, Key::Enter] {

@@ -23,7 +23,7 @@ fn open(session: &mut Session, part: &str, words: &str) {
 }
 
 #[test]
-fn each_part_is_chosen_from() {
+fn the_menu_changes_each_part_of_an_instruction() {
     for (start, part, words, then) in [
         ("fma.rn.f16", "rounding", "rz", "fma.rn.f16"),
         ("fma.rn.f32", "rounding", "rz", "fma.rz.f32"),
@@ -58,7 +58,7 @@ fn each_part_is_chosen_from() {
 }
 
 #[test]
-fn what_is_not_legal_says_why() {
+fn illegal_choices_give_the_reason() {
     let mut session = Session::worked();
     open(&mut session, "rounding", "rz");
     let Some(Overlay::Menu { about, .. }) = session.view().overlay else { panic!() };
@@ -81,7 +81,7 @@ fn what_is_not_legal_says_why() {
 
 /// Every choice of every documented instruction is accepted, or a message gives the reason. The operands stay.
 #[test]
-fn every_choice_leads_where_the_table_says() {
+fn menu_choices_match_the_instruction_table() {
     for instr in documented().step_by(7) {
         for (part, slot) in choices(&instr, Allow::PTX).into_iter().enumerate() {
             for (choice, wanted) in slot.choices.into_iter().enumerate() {
@@ -119,7 +119,7 @@ fn the_cursor_stays_within_the_menu() {
 }
 
 #[test]
-fn operands_stay_when_the_type_is_chosen() {
+fn choosing_a_type_keeps_the_operand_texts() {
     let mut session = super::after_lines(&["a 0.1"]);
     open(&mut session, "type", "f32");
     session.press(Key::Enter);
@@ -130,7 +130,7 @@ fn operands_stay_when_the_type_is_chosen() {
 }
 
 #[test]
-fn what_to_copy_is_chosen() {
+fn the_copy_menu_offers_every_form() {
     for (place, what) in What::ALL.into_iter().enumerate() {
         let start = || super::after(&[]).on_page("/class/");
         let mut session = start();

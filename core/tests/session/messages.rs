@@ -215,7 +215,7 @@ pub fn giver(msg: &Msg) -> Giver {
 
 /// The list has every variant that the source of `Msg` declares.
 #[test]
-fn no_kind_of_message_is_missing() {
+fn all_messages_lists_every_variant() {
     let source = include_str!("../../src/session/msg.rs");
     let body = source.split("pub enum Msg {").nth(1).unwrap().split("\n}\n").next().unwrap();
     let names =

@@ -15,7 +15,7 @@ fn remarks(session: &Session) -> String {
 }
 
 #[test]
-fn it_stays_in_the_line_and_names_who_delivers_it() {
+fn an_observed_result_names_the_variants_that_give_it() {
     let session = observed();
     assert_eq!(session.view().instruction.text.text(), OBSERVED);
     let words = "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do";
@@ -31,7 +31,7 @@ fn it_stays_in_the_line_and_names_who_delivers_it() {
 }
 
 #[test]
-fn the_comparison_marks_the_rows() {
+fn the_comparison_marks_rows_with_the_observed_result() {
     let mut session = observed();
     session.update(Msg::Show(Screen::COMPARE));
     let list = session.view().list.unwrap();
@@ -47,7 +47,7 @@ fn the_comparison_marks_the_rows() {
 }
 
 #[test]
-fn it_is_of_these_operands_alone() {
+fn an_observed_result_applies_to_its_operands_only() {
     let mut session = observed();
     go(&mut session, Focus::Bits { operand: 0, lane: 0 });
     session.update(Msg::Flip);
@@ -60,14 +60,14 @@ fn it_is_of_these_operands_alone() {
 }
 
 #[test]
-fn one_number_more_than_operands_is_what_came_out() {
+fn an_extra_number_is_the_observed_result() {
     let session = after(&[Msg::Paste("0x520b 0x00e9 0x2ff6 0x3000".into())]);
     assert_eq!(session.view().instruction.text.text(), OBSERVED);
     assert!(remarks(&session).starts_with("observed 0x3000"));
 }
 
 #[test]
-fn links_hold_it() {
+fn links_keep_the_observed_result() {
     for text in [OBSERVED, "0.1 + 0.2 -> 0.3", "add.f16x2 {1, 2} {3, 4} -> {4, 6}"] {
         let session = after(&[Msg::Paste(text.into())]);
         let link = session.link();
@@ -82,7 +82,7 @@ fn links_hold_it() {
 }
 
 #[test]
-fn what_is_to_be_predicted_is_not_told() {
+fn remarks_do_not_reveal_a_hidden_result() {
     let mut session = observed();
     session.update(Msg::Hide);
     assert_eq!(remarks(&session), "");
@@ -93,7 +93,7 @@ fn what_is_to_be_predicted_is_not_told() {
 /// 2^-1.5 is 0.35355…. After each line: the distance of the observed result from the true value, as a fraction of the
 /// bound.
 #[test]
-fn what_the_manual_allows_is_not_called_unexplained() {
+fn results_within_the_manuals_bound_are_accepted() {
     for (text, bound) in [
         ("tanh.approx.f16 0.5 -> 0x3766", "2^-10.987 absolute"), // 0.58
         ("tanh.approx.f16 0.5 -> 0x3763", "2^-10.987 absolute"), // 0.91

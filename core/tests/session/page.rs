@@ -6,7 +6,7 @@ use halfplay_core::skins::session::{Effect, Focus, Msg, Screen, Session, What};
 
 /// A field of a page delivers its whole text at each letter. From the first letter to the last it is one edit.
 #[test]
-fn a_text_is_written_whole() {
+fn successive_writes_are_one_edit() {
     let mut session = worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     for text in ["1", "1/", "1/3"] {
@@ -22,7 +22,7 @@ fn a_text_is_written_whole() {
 }
 
 #[test]
-fn what_is_written_can_be_taken_back_and_is_never_cut() {
+fn written_texts_can_be_reverted_and_are_never_cut() {
     let mut session = worked();
     session.update(Msg::Write("nonsense".into()));
     assert_eq!(codes(&session)[0], "0x520b");
@@ -38,7 +38,7 @@ fn what_is_written_can_be_taken_back_and_is_never_cut() {
 }
 
 #[test]
-fn the_line_of_commands_is_written_too() {
+fn writes_reach_the_command_line_and_the_search() {
     let mut session = worked();
     session.update(Msg::Command);
     session.update(Msg::Write("a 0.5".into()));
@@ -51,7 +51,7 @@ fn the_line_of_commands_is_written_too() {
 }
 
 #[test]
-fn a_link_is_followed_to_its_state_and_back() {
+fn following_a_link_opens_its_state_and_can_be_undone() {
     let mut session = after_lines(&["a 0.5", "compare"]);
     let (first, start) = (session.link(), worked().link());
     session.update(Msg::Follow(start.clone()));
@@ -63,7 +63,7 @@ fn a_link_is_followed_to_its_state_and_back() {
 }
 
 #[test]
-fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
+fn an_invalid_link_opens_the_start_with_a_message() {
     for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1//"] {
         let mut session = after_lines(&["a 0.5", "compare"]);
         session.update(Msg::Follow(link.into()));
@@ -73,7 +73,7 @@ fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
 }
 
 #[test]
-fn links_that_are_copied_begin_with_the_address_of_the_page() {
+fn copied_links_begin_with_the_page_address() {
     let session = worked().on_page("/class/");
     assert_eq!(session.export(What::Link), "/class/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     assert_eq!(session.link(), worked().link());
@@ -82,7 +82,7 @@ fn links_that_are_copied_begin_with_the_address_of_the_page() {
 /// A frame shows the same link, with the result hidden if it is hidden. Text in the quoted address cannot end the
 /// quotes.
 #[test]
-fn the_code_of_a_frame_is_for_a_page() {
+fn iframe_code_is_escaped_and_only_offered_on_a_page() {
     let mut session = after_lines(&["hide"]).on_page("https://example.org/a\"b&c/");
     assert_eq!(session.update(Msg::CopyAs(What::Iframe)), Some(Effect::Copy(What::Iframe)));
     let text = session.export(What::Iframe);
@@ -101,7 +101,7 @@ fn the_code_of_a_frame_is_for_a_page() {
 
 /// Tab completes an incomplete word. If the text parses or was not touched, Tab is left to the browser.
 #[test]
-fn tab_is_taken_for_a_word_that_is_begun() {
+fn tab_completes_only_incomplete_words() {
     let completes = |text: &str| {
         let mut session = Session::open("#1/add.f16/1,2").unwrap();
         session.update(Msg::FocusOn(Focus::Instruction));
@@ -119,7 +119,7 @@ fn tab_is_taken_for_a_word_that_is_begun() {
 /// A report is read elsewhere, by people who do not see the screen. It contains the operands and a link to the full
 /// state.
 #[test]
-fn a_report_has_its_operands_and_the_way_back() {
+fn reports_contain_the_operands_and_a_link() {
     for screen in ["operation", "compare"] {
         let mut session = after_lines(&["add.f16 0.1 0.2", screen]);
         let text = session.export(What::Markdown);

@@ -16,7 +16,7 @@ fn paste(mut session: Session, text: &str) -> Session {
 }
 
 #[test]
-fn a_number_goes_where_the_focus_is() {
+fn a_pasted_number_goes_to_the_focused_row() {
     for text in ["0.1", " 0.1\r\n", "0.1\n"] {
         let session = pasted(text);
         assert_eq!(codes(&session)[0], "0x2e66", "{text:?}");
@@ -61,7 +61,7 @@ fn numbers_go_to_the_operands_in_their_order() {
 }
 
 #[test]
-fn a_statement_brings_its_operands() {
+fn a_statement_sets_its_operands() {
     for text in [
         "add.f16 0.5, 0x3c00",
         "add.f16 0.5 1",
@@ -88,7 +88,7 @@ fn a_statement_brings_its_operands() {
 }
 
 #[test]
-fn what_is_wrong_with_a_statement_is_said_and_the_text_kept() {
+fn an_invalid_statement_keeps_its_text_with_an_error() {
     let mut session = pasted("add.f16 0.5, 1.5x");
     assert_eq!(line(&session), "add.f16 0.5, 1.5x");
     assert_eq!(said(&session), remarks(&session)[0]);
@@ -113,7 +113,7 @@ fn paste_undone() -> Session {
 /// For every documented spelling, the kernel that runs it is recognised as a program, with the instruction in one of
 /// its lines.
 #[test]
-fn a_kernel_is_a_program() {
+fn kernels_open_as_programs() {
     for instr in documented() {
         let program = kernel(&instr, None, None).unwrap();
         for text in [program.clone(), program.replace('\n', "\r\n")] {
@@ -138,7 +138,7 @@ fn a_kernel_is_a_program() {
 }
 
 #[test]
-fn text_without_an_instruction_is_answered() {
+fn text_without_an_instruction_gives_a_message() {
     let session = pasted("Dear all,\nnothing here.\n");
     assert_eq!(said(&session), "none of these 2 lines has an instruction of halfplay's table");
     assert_eq!(session.link(), Session::worked().link());
@@ -151,7 +151,7 @@ fn text_without_an_instruction_is_answered() {
 }
 
 #[test]
-fn a_megabyte_is_refused_or_read() {
+fn rejects_long_texts_and_reads_many_lines() {
     let long = "1".repeat(1 << 20);
     for text in
         [long.clone(), "é".repeat(1 << 19), format!("add.f16 {long}, 1;"), " ".repeat(1 << 20) + "x y z"]
@@ -192,7 +192,7 @@ fn a_link_is_opened() {
 }
 
 #[test]
-fn within_an_edit_lines_become_one() {
+fn a_paste_into_an_edit_joins_its_lines() {
     let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
     session.update(Msg::Paste("add.f16\r\n 1,\t2\r\n".into()));
     assert_eq!(line(&session), "add.f16   1, 2");
@@ -254,7 +254,7 @@ fn a_program_never_becomes_an_operand() {
 
 /// Once, registers were silently ignored, and the result was a sum that the user had not asked for.
 #[test]
-fn moves_give_registers_their_values() {
+fn mov_lines_set_the_register_values() {
     let session = pasted("mov.b16 %h1, 0x3c00;\nmov.b16 %h2, 0x4000;\nadd.f16 %h3, %h1, %h2;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4200"), "1 + 2 = 3");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
@@ -297,7 +297,7 @@ fn moves_give_registers_their_values() {
 }
 
 #[test]
-fn a_register_without_a_value_is_named() {
+fn reports_registers_without_a_known_value() {
     for (text, remark) in [
         ("add.f16 %h3, 1, %h2;", "b is the register %h2, whose value is unknown, so b stays 0x00e9"),
         (
@@ -343,7 +343,7 @@ fn a_register_without_a_value_is_named() {
 
 /// A message once claimed "this ( has no matching bracket", although it had one, and a CUDA call became the text of an operand.
 #[test]
-fn cpp_is_read_as_the_instruction_that_it_is() {
+fn inline_asm_and_cuda_calls_are_read_as_instructions() {
     for text in [
         r#"asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,
         r#"asm volatile ("{fma.rn.f16 %0, %1, %2, %3;\n\t}" : "=h"(d) : "h"(a), "h"(b), "h"(c));"#,

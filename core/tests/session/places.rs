@@ -155,7 +155,7 @@ pub fn is_empty(place: KeyContext) -> bool {
 }
 
 #[test]
-fn each_place_is_reached() {
+fn sessions_reach_every_key_context() {
     for place in halfplay_core::skins::session::keys::contexts() {
         let sessions = sessions(place);
         assert!(sessions.iter().all(|session| session.context() == place), "{place:?}");
@@ -169,7 +169,7 @@ pub fn check_list(list: &List) {
 }
 
 #[test]
-fn screens_show_their_pages() {
+fn commands_open_their_screens() {
     let mut session = Session::worked();
     for (line, screen) in [
         ("compare", Screen::COMPARE),

@@ -17,7 +17,7 @@ fn a_plane_begins_at_the_operands() {
 /// The cursor moves to new operands, whether they come with the command `plane` or without; an instruction alone does
 /// not move it.
 #[test]
-fn the_cursor_goes_to_what_is_asked_there() {
+fn the_plane_cursor_moves_to_new_operands() {
     for (text, pair) in [
         ("plane add.f16 3 0.5", "#2/add.f16/3,0.5/screen=map/map=plane/pair=4200.3800"),
         ("add.bf16 1 2", "#2/add.bf16/1,2/screen=map/map=plane/pair=3f80.4000"),

@@ -32,7 +32,7 @@ fn everything(session: &Session) -> String {
 }
 
 #[test]
-fn a_hidden_result_stands_nowhere() {
+fn a_hidden_result_appears_nowhere() {
     for question in QUESTIONS.into_iter().take(4) {
         let mut open = after_lines(question);
         let answer = open.export(What::Bits);
@@ -62,7 +62,7 @@ fn a_hidden_result_stands_nowhere() {
 }
 
 #[test]
-fn a_copy_that_would_tell_is_not_made() {
+fn copies_that_reveal_a_hidden_result_are_refused() {
     let mut session = after_lines(&["hide"]);
     for what in [What::Bits, What::Value, What::Json] {
         assert_eq!(session.update(Msg::CopyAs(what)), None);
@@ -89,7 +89,7 @@ fn go_on(session: &mut Session) {
 
 /// A clicker has one key, and an extra press must not reveal anything: the hidden result waits for `v` or for a choice.
 #[test]
-fn an_extra_press_of_the_clicker_gives_nothing_away() {
+fn extra_clicker_presses_do_not_reveal_the_result() {
     use halfplay_core::skins::session::Key;
     for question in QUESTIONS {
         for key in [Key::PageDown, Key::Char(' '), Key::Right, Key::Down, Key::Enter] {
@@ -110,7 +110,7 @@ fn an_extra_press_of_the_clicker_gives_nothing_away() {
 
 /// One key goes from step to step, and another one reveals the result.
 #[test]
-fn a_presentation_walks_and_reveals() {
+fn a_presentation_shows_every_step_and_reveals_each_lane() {
     for question in QUESTIONS {
         let mut session = after_lines(question);
         session.update(Msg::Present);
@@ -184,7 +184,7 @@ fn operands_are_read_one_at_a_time() {
 
 /// The facts to predict from are next to the question: the bits of a sum before rounding, the operands of a comparison.
 #[test]
-fn what_is_known_stands_beside_what_is_hidden() {
+fn predictions_show_the_known_facts() {
     let shown = |lines: &[&str]| {
         let mut session = after_lines(lines);
         session.update(Msg::Present);
@@ -203,7 +203,7 @@ fn what_is_known_stands_beside_what_is_hidden() {
 
 /// Revealing one lane does not reveal the other, which comes later.
 #[test]
-fn a_revealed_lane_keeps_the_other() {
+fn revealing_one_lane_keeps_the_other_hidden() {
     let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"]);
     session.update(Msg::Present);
     let is_revealed = |session: &Session| {
@@ -228,7 +228,7 @@ fn a_revealed_lane_keeps_the_other() {
 /// A result that was not revealed by the end of a presentation stays hidden, so a wrong key does not reveal it to the
 /// class.
 #[test]
-fn what_a_presentation_has_not_shown_stays_hidden() {
+fn leaving_a_presentation_keeps_unshown_results_hidden() {
     for leave in [Msg::Present, Msg::Revert, Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION)] {
         // 0.1 + 0.2 is 0x34cc; 3 × 7 is 21, 0x41a8.
         for (lines, code) in
@@ -256,7 +256,7 @@ fn what_a_presentation_has_not_shown_stays_hidden() {
 
 /// The result of a conversion is the number in another format, so the list of formats must not show it.
 #[test]
-fn a_hidden_conversion_is_not_among_the_formats() {
+fn the_format_list_omits_a_hidden_conversion() {
     // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 it is 205 × 2^-11, 0x3dcd.
     for (instr, code) in [("cvt.rn.f16.f32", "2e66"), ("cvt.rn.bf16.f32", "3dcd")] {
         let mut session = after_lines(&[instr, "a 0.1"]);
@@ -274,7 +274,7 @@ fn a_hidden_conversion_is_not_among_the_formats() {
 /// The kept bits are counted from the first one bit: 512.5 × 2^-24 keeps 512, which is ten bits; 2^-26 keeps none. Both
 /// are cut at 2^-24.
 #[test]
-fn what_is_kept_of_a_subnormal_number_is_counted() {
+fn counts_the_kept_bits_of_subnormal_numbers() {
     let cases = [
         ("add.f16 0.1 0.2", "kept: 11 bits"),
         ("mul.f16 0x0401 0.5", "kept: 10 bits"),

@@ -29,7 +29,7 @@ fn table(view: &View) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn lines_and_errors_are_those_that_were_worked_out() {
+fn kahan_report_matches_hand_computed_errors() {
     let session = shown(KAHAN, &[GIVEN]);
     let view = session.view();
     let head = view.program.as_ref().unwrap();
@@ -55,7 +55,7 @@ fn lines_and_errors_are_those_that_were_worked_out() {
 
 /// Once, a line with eleven instructions was described as a loop: "shifted, 11 times".
 #[test]
-fn a_long_line_is_no_loop() {
+fn a_long_line_is_not_described_as_a_loop() {
     let mut session = shown("1", &["program softmax"]);
     session.update(Msg::Right);
     let causes = session.report().unwrap().causes(1);
@@ -67,7 +67,7 @@ fn a_long_line_is_no_loop() {
 }
 
 #[test]
-fn a_line_opens_with_its_operands_and_undo_comes_back() {
+fn enter_opens_a_line_as_an_operation_and_undo_returns() {
     let mut session = shown(KAHAN, &[GIVEN]);
     (0..4).for_each(|_| drop(session.update(Msg::Down)));
     assert_eq!(session.view().heading.text(), "line 4   fma.rn.f16   rounded");
@@ -81,7 +81,7 @@ fn a_line_opens_with_its_operands_and_undo_comes_back() {
 }
 
 #[test]
-fn inputs_are_set_and_mended() {
+fn set_changes_inputs_and_bad_commands_change_nothing() {
     let mut session = shown(KAHAN, &[GIVEN]);
     session.press(Key::Char('='));
     assert_eq!(session.view().prompt.unwrap().text, GIVEN);
@@ -115,7 +115,7 @@ fn inputs_are_set_and_mended() {
 }
 
 #[test]
-fn lines_are_rewritten_and_functions_chosen() {
+fn line_rewrites_a_line_and_entry_selects_a_function() {
     let text = "half f(half a) { return a + a; }\nhalf g(half a) { return a * a; }";
     let mut session = shown(text, &["set a=3"]);
     let code = |session: &Session| session.report().unwrap().results[0].code.clone();
@@ -136,7 +136,7 @@ fn lines_are_rewritten_and_functions_chosen() {
 
 /// A command or a key holds a line to another value: the lines that depend on it change, and a link records it.
 #[test]
-fn lines_are_held_and_let_go() {
+fn hold_overrides_a_computed_value_until_released() {
     // 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16.
     let text = "half d(half a, half b, half c, half d) {\n  half p = a * b;\n  return p - c * d;\n}";
     let mut session = shown(text, &["set a=161 b=41 c=88 d=75"]);
@@ -180,7 +180,7 @@ fn lines_are_held_and_let_go() {
 
 /// The plot of a loop's variable over time starts at the end. Each time opens as an operation with all its steps.
 #[test]
-fn a_loop_is_looked_at_time_by_time() {
+fn loop_plot_selects_one_assignment_at_a_time() {
     let mut session = shown("half s = 0;\nfor (int i = 0; i < 3000; i++) s += 0.1h;", &["look loop"]);
     let plot = |session: &Session| {
         let blocks = session.view().blocks;
@@ -224,7 +224,7 @@ fn a_loop_is_looked_at_time_by_time() {
 
 /// With several results, the user selects the one to explain: by name, by keys, or by a click.
 #[test]
-fn any_result_is_explained() {
+fn commands_keys_and_clicks_select_the_result_to_explain() {
     // 1/3 has only a reading error, which p doubles and q triples. The result with the largest error is selected first.
     let text = "half p = x + x; half q = x * 3;";
     let mut session = shown(text, &["set x=1/3"]);
@@ -271,7 +271,7 @@ fn any_result_is_explained() {
 
 /// All codes of an input are plotted, the worst selected first. The user can take any code as the input.
 #[test]
-fn an_input_is_gone_through_code_by_code() {
+fn sweep_plots_the_error_for_every_code_of_an_input() {
     // x·x is off by at most half an ulp. Next to 1, that error remains after subtracting 1; fma rounds only once.
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
     let words = |session: &Session| linear(&session.view().blocks).join("\n");
@@ -316,7 +316,7 @@ fn opened_at(session: &Session) -> Option<f64> {
 
 /// If the link's function does not exist, a message says so, and the text remains for correction.
 #[test]
-fn a_function_that_is_not_there_leaves_the_text() {
+fn a_link_with_an_unknown_function_keeps_the_program_text() {
     let session = shown("// A square\nhalf square(half x) { return x * x; }", &["set x=3"]);
     let link = session.link() + "/function=squre";
     let mut opened = Session::open(&link).unwrap().with_modules(&[&PROGRAMS]);
@@ -332,7 +332,7 @@ fn a_function_that_is_not_there_leaves_the_text() {
 
 /// Links contain the text, its inputs and the selected line; an example is given by name.
 #[test]
-fn links_hold_programs() {
+fn program_links_round_trip_and_report_errors() {
     let mut session = shown(KAHAN, &[GIVEN]);
     session.update(Msg::Down);
     let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
@@ -363,7 +363,7 @@ fn links_hold_programs() {
 
 /// A page loads the module that runs programs only when it must show one.
 #[test]
-fn what_runs_programs_may_come_later() {
+fn loading_the_program_module_fills_in_the_report() {
     let mut session = Session::open(&shown(KAHAN, &[GIVEN]).link()).unwrap();
     assert!(session.lacks(Module::Programs) && session.report().is_none());
     let link = session.link();
@@ -374,7 +374,7 @@ fn what_runs_programs_may_come_later() {
 }
 
 #[test]
-fn a_program_is_copied_as_a_report() {
+fn program_exports_bits_value_and_report() {
     let session = shown(KAHAN, &[GIVEN]);
     assert_eq!(session.export(What::Bits), "0x1a8a");
     assert_eq!(session.export(What::Value), "0.003192901611328125");
@@ -387,7 +387,7 @@ fn a_program_is_copied_as_a_report() {
 
 /// Any text shows something.
 #[test]
-fn any_text_is_shown() {
+fn any_text_opens_on_the_program_screen() {
     for text in
         ["", " ", "\0", "((((", "frob", "ret;", "1 + 1", "add.f16", "}", "for (;;)", "half x = y;", "é"]
     {

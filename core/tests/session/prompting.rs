@@ -17,7 +17,7 @@ fn completed(text: &str) -> String {
 }
 
 #[test]
-fn tab_completes_names_and_what_they_take() {
+fn tab_completes_command_names_and_arguments() {
     for command in commands::table() {
         let first: String = command.name.chars().take(1).collect();
         assert!(offered("").contains(&command.name.to_owned()), "{}", command.name);
@@ -60,7 +60,7 @@ fn tab_completes_names_and_what_they_take() {
 }
 
 #[test]
-fn lines_entered_before_come_back() {
+fn up_and_down_recall_earlier_command_lines() {
     let mut session = super::after(&[Msg::Command]);
     let text = |session: &Session| session.view().prompt.unwrap().text;
     for line in ["a 1", "b 2", "b 2"] {

@@ -72,7 +72,7 @@ fn right_answers_are_counted() {
 /// The verdict names truncation once two wrong answers agree, and never after a single one. Within eleven questions, no
 /// other explanation remains.
 #[test]
-fn wrong_answers_that_agree_are_told_plainly() {
+fn quiz_names_a_misconception_after_two_wrong_answers() {
     for who in ["truncates", "ties-away", "no-hidden-bit", "saturates", "bias-twice"] {
         let mut session = after_lines(&["quiz"]);
         let mut wrong = 0;
@@ -97,7 +97,7 @@ fn wrong_answers_that_agree_are_told_plainly() {
 
 /// Enter shows the step at which a wrong answer diverges, then asks the next question.
 #[test]
-fn enter_shows_the_step_first() {
+fn enter_shows_the_diverging_step_before_the_next_question() {
     let mut session = after_lines(&["quiz"]);
     let rule = misconception("multiplies-fractions").unwrap();
     for _ in 0..20 {
@@ -120,7 +120,7 @@ fn enter_shows_the_step_first() {
 
 /// Choosing one of two neighbours is an answer, too.
 #[test]
-fn a_chosen_neighbour_counts() {
+fn choosing_a_neighbour_counts_as_an_answer() {
     let mut session = after_lines(&["quiz"]);
     for _ in 0..20 {
         if session
@@ -142,7 +142,7 @@ fn a_chosen_neighbour_counts() {
 /// The text names the misconceptions that explain a wrong answer, for any question that has rules, in a run or not. A
 /// right answer is explained by none.
 #[test]
-fn a_wrong_answer_fits_rules_without_a_run() {
+fn wrong_answers_are_explained_outside_a_quiz() {
     let answered = |line: &str, bits: u64| {
         let mut session = after_lines(&[line, "hide"]);
         session.update(Msg::Do(format!("guess {bits:#06x}")));
@@ -170,7 +170,7 @@ fn a_wrong_answer_fits_rules_without_a_run() {
 
 /// If the module that judges is not loaded yet, the answer waits for it, and so do other commands.
 #[test]
-fn what_is_asked_for_waits_for_what_does_it() {
+fn commands_wait_for_the_teaching_module() {
     let mut session = Session::worked();
     assert!(!session.lacks(Module::Teaching));
     ["add.f16 2048 1", "hide", "guess 0x6801"]

@@ -191,7 +191,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, rng_seed: proptest::test_runner::RngSeed::Fixed(16), ..ProptestConfig::default() })]
 
     #[test]
-    fn no_sequence_of_messages_is_too_much(parts in prop::collection::vec(messages(), 1..25)) {
+    fn any_message_sequence_keeps_the_session_consistent(parts in prop::collection::vec(messages(), 1..25)) {
         let mut session = worked();
         for msg in parts.into_iter().flatten() {
             let mut copy = session.clone();
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn every_state_is_in_its_link(parts in prop::collection::vec(messages(), 1..20)) {
+    fn every_state_round_trips_through_its_link(parts in prop::collection::vec(messages(), 1..20)) {
         let mut session = worked().with_modules(&[&PROGRAMS]);
         for msgs in parts {
             msgs.into_iter().for_each(|msg| drop(session.update(msg)));
@@ -222,7 +222,7 @@ proptest! {
 
     /// An abandoned edit leaves no trace.
     #[test]
-    fn an_edit_that_is_given_up_was_none(
+    fn an_abandoned_edit_changes_nothing(
         parts in prop::collection::vec(messages(), 0..8),
         text in text(),
         place in 0..4_usize,

@@ -23,7 +23,7 @@ fn named(view: &View) -> Vec<String> {
 }
 
 #[test]
-fn rows_that_are_pasted_are_explained() {
+fn pasting_results_shows_the_variant_that_explains_them() {
     let mut session = session();
     session.update(Msg::Paste(ROWS.into()));
     let view = session.view();
@@ -48,7 +48,7 @@ fn rows_that_are_pasted_are_explained() {
 }
 
 #[test]
-fn a_link_brings_the_same_rows() {
+fn a_diagnosis_link_restores_its_rows() {
     let mut session = session();
     session.update(Msg::Paste(ROWS.into()));
     session.update(Msg::Down);
@@ -65,7 +65,7 @@ fn a_link_brings_the_same_rows() {
 }
 
 #[test]
-fn nothing_yet_says_what_to_bring_and_has_an_example() {
+fn the_empty_diagnose_screen_offers_an_example() {
     let mut session = session();
     session.press(Key::Char('g'));
     session.press(Key::Char('d'));
@@ -77,7 +77,7 @@ fn nothing_yet_says_what_to_bring_and_has_an_example() {
 }
 
 #[test]
-fn lines_that_hold_no_result_are_told() {
+fn unreadable_lines_are_reported() {
     let mut session = session();
     session.update(Msg::Paste(format!("{ROWS}fma.rn.f16 1 2\nnonsense\n")));
     let said = text(&session.view());
@@ -86,7 +86,7 @@ fn lines_that_hold_no_result_are_told() {
 
 /// Once, a wide space before the last field cut the line within a character, and the program crashed.
 #[test]
-fn fields_may_be_parted_by_wide_spaces() {
+fn wide_unicode_spaces_separate_fields() {
     let mut session = session();
     session.update(Msg::Paste("add.f16 1 2\u{2001}3\nadd.f16\u{2000}1 3\u{2000}4\n".into()));
     assert!(session.view().heading.text().starts_with("itself explains all 2 results"));
@@ -94,7 +94,7 @@ fn fields_may_be_parted_by_wide_spaces() {
 }
 
 #[test]
-fn dot_products_are_explained_too() {
+fn pasted_dot_products_are_explained() {
     let mut session = session();
     // 2048 + 1 + 1 is 2048 in halves, added one by one, but 2050 in single precision or from the other end.
     session.update(Msg::Paste("dot.f16 1,1,1 2048,1,1 2048\ndot.f16 1,1,1 1,1,2048 2050\n".into()));
@@ -106,7 +106,7 @@ fn dot_products_are_explained_too() {
 }
 
 #[test]
-fn what_explains_is_awaited_where_it_is_not_there() {
+fn a_diagnosis_waits_for_the_teaching_module() {
     let mut session = Session::worked();
     session.update(Msg::Paste(ROWS.into()));
     assert!(session.lacks(Module::Teaching));

@@ -21,7 +21,7 @@ fn request(topic: Topic, count: usize, seed: u64, key: bool) -> SheetRequest {
 }
 
 #[test]
-fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
+fn sheet_command_keeps_omitted_topic_count_and_seed() {
     let mut session = after("sheet rounding 12 7");
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHEET));
     assert_eq!(shown(&session).request, request(Topic::Rounding, 12, 7, false));
@@ -39,7 +39,7 @@ fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
 }
 
 #[test]
-fn what_cannot_be_met_is_told_and_changes_nothing() {
+fn invalid_sheet_commands_are_rejected_with_a_reason() {
     for (line, why) in [
         ("sheet roundin", "did you mean rounding?"),
         ("sheet fma 0 7", "1 to 200 questions, such as 12, not 0"),
@@ -55,7 +55,7 @@ fn what_cannot_be_met_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
+fn keys_open_switch_and_close_worksheets() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Show(Screen::LESSONS));
     session.press(Key::Char('='));
@@ -96,7 +96,7 @@ fn a_link_opens_the_sheet_again() {
 }
 
 #[test]
-fn a_link_whose_sheet_cannot_be_read_opens_the_shelf_and_says_so() {
+fn a_link_with_a_bad_sheet_opens_the_shelf_with_a_notice() {
     for text in
         ["rounding", "rounding-12", "rounding-0-7", "rounding-12-x", "roundin-12-7", "rounding-12-7-keys"]
     {
@@ -109,7 +109,7 @@ fn a_link_whose_sheet_cannot_be_read_opens_the_shelf_and_says_so() {
 }
 
 #[test]
-fn a_sheet_is_written_as_the_command_line_prints_it() {
+fn write_saves_the_worksheet_in_every_form() {
     let mut session = after("sheet rounding 6 7 key");
     // Hiding the result of the operation does not affect the sheet.
     session.update(Msg::Do("hide".into()));

@@ -15,7 +15,7 @@ fn taught(link: &str) -> Session {
 }
 
 #[test]
-fn an_operand_moves_through_its_codes_and_the_result_follows() {
+fn the_slider_moves_an_operand_and_updates_the_result() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
     let SliderView { whose, ends, at, last, value, code } = slider(&session);
     assert_eq!((whose.as_str(), ends, (at, last)), ("b", ["1".to_owned(), "2".to_owned()], (0, 1024)));
@@ -38,7 +38,7 @@ fn an_operand_moves_through_its_codes_and_the_result_follows() {
 }
 
 #[test]
-fn zero_has_two_codes_and_signs_do_not_matter() {
+fn a_slider_across_zero_passes_both_zeros() {
     let mut session = after_lines(&["add.f16 1 0", "slider b 0x8001 0x0001"]);
     assert_eq!((slider(&session).at, slider(&session).last), (2, 3));
     let passed: Vec<String> = (0..4)
@@ -54,7 +54,7 @@ fn zero_has_two_codes_and_signs_do_not_matter() {
 }
 
 #[test]
-fn without_ends_it_goes_from_one_power_of_two_to_the_next() {
+fn the_default_slider_spans_the_operands_binade() {
     for (line, ends) in [
         ("add.f16 1.5 1", ["1", "2"]),
         ("add.f16 1 1", ["1", "2"]),
@@ -69,7 +69,7 @@ fn without_ends_it_goes_from_one_power_of_two_to_the_next() {
 }
 
 #[test]
-fn a_move_is_one_change() {
+fn consecutive_slider_moves_undo_as_one_change() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
     let before = session.link();
     (1..9).for_each(|at| drop(session.update(Msg::SlideTo(at))));
@@ -87,7 +87,7 @@ fn a_move_is_one_change() {
 /// The instruction line keeps its form: a formula remains a formula, and a value is written as a decimal if it has few
 /// digits.
 #[test]
-fn the_line_goes_on_in_the_words_of_before() {
+fn slider_moves_keep_the_form_of_the_instruction_line() {
     for (line, slider, at, told) in [
         ("2048 + 1.0009765625", "slider b 0.5 2", 1026, "2048 + 1.001953125"),
         // The same number appears twice, and only the one on the slider changes.
@@ -111,7 +111,7 @@ fn the_line_goes_on_in_the_words_of_before() {
 }
 
 #[test]
-fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
+fn links_keep_the_slider_and_unsuitable_states_hide_it() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
     session.update(Msg::SlideTo(512));
     let link = session.link();
@@ -140,7 +140,7 @@ fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
 }
 
 #[test]
-fn what_is_wrong_with_one_is_said() {
+fn invalid_sliders_are_rejected_with_a_reason() {
     let refused = |lines: &[&str], line: &str| {
         let mut session = after_lines(lines);
         session.update(Msg::Do(line.into()));
@@ -171,7 +171,7 @@ fn what_is_wrong_with_one_is_said() {
 }
 
 #[test]
-fn in_a_lesson_two_keys_move_it() {
+fn two_keys_move_the_slider_in_a_lesson() {
     let text = "# Mine\n## One\nMove b.\n```halfplay\n2048 + 1\nstep rounding\nslider b 1 2\n```\n";
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::from(LessonMsg::Bring(text.into())));

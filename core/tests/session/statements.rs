@@ -13,7 +13,7 @@ fn typing(text: &str) -> Session {
 }
 
 #[test]
-fn operands_are_taken_over_while_they_are_typed() {
+fn typed_operands_take_effect_before_enter() {
     let mut session = typing("add.f16 1");
     assert_eq!(line(&session), "add.f16 1");
     assert_eq!(remarks(&session), [] as [String; 0], "one operand is missing, and it is being typed");
@@ -39,7 +39,7 @@ fn operands_are_taken_over_while_they_are_typed() {
 }
 
 #[test]
-fn problems_say_where_they_are() {
+fn errors_name_the_column_and_mark_the_word() {
     for (text, column, bad) in [
         ("fma.rn.rleu.f16", "column 8: ", "rleu"),
         ("  fam.rn.f16", "column 3: ", "fam"),
@@ -125,7 +125,7 @@ fn completions_follow_the_caret() {
 
 /// A line takes at most 4096 characters, and a message says so.
 #[test]
-fn a_line_has_an_end() {
+fn the_instruction_line_is_limited_to_4096_characters() {
     let mut session = typing(&" ".repeat(4094));
     typed(&mut session, "fm");
     assert_eq!(line(&session).len(), 4096);

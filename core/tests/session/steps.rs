@@ -4,7 +4,7 @@ use super::{a, after_lines, go, instruction, list, step, steps, typed};
 use halfplay_core::skins::session::{Focus, Msg, Session};
 
 #[test]
-fn steps_are_chosen_and_found_again() {
+fn step_selection_survives_a_result_without_that_step() {
     let mut session = Session::worked();
     go(&mut session, Focus::Steps);
     session.update(Msg::First);
@@ -33,7 +33,7 @@ fn steps_are_chosen_and_found_again() {
 }
 
 #[test]
-fn tables_that_stand_above_are_not_repeated() {
+fn steps_do_not_repeat_the_field_table() {
     use halfplay_core::skins::doc::Block;
     for text in ["fma.rn.f16", "fma.rn.f16x2"] {
         let mut session = Session::worked();
@@ -52,7 +52,7 @@ fn tables_that_stand_above_are_not_repeated() {
 
 /// Each step has space for its outcome next to its name. The outcomes of the worked sum were found by hand.
 #[test]
-fn steps_tell_what_they_come_to() {
+fn the_step_list_shows_each_outcome() {
     let outcomes = |session: &Session| -> Vec<String> {
         let list = session.view().list.unwrap().fixed.unwrap();
         list.rows.iter().map(|row| row[row.len() - 2].text()).collect()

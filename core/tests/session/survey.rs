@@ -50,7 +50,7 @@ fn row(session: &Session, name: &str) -> String {
 }
 
 #[test]
-fn a_count_is_asked_for_and_shown() {
+fn a_count_runs_and_shows_its_progress_and_result() {
     let mut session = after_lines(&["compare"]);
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char(' ')) else { panic!("no survey") };
@@ -89,7 +89,7 @@ fn a_count_is_asked_for_and_shown() {
 /// Figures by hand. 1 × b is b: with `.ftz` the 1023 subnormals of each sign become zeros, the largest 1023 ulp away.
 /// Rounding toward -inf, 1 × (−0) + 0 is −0.
 #[test]
-fn figures_by_hand() {
+fn counts_match_hand_computed_figures() {
     let session = counted(&["mul.f16", "a 1", "b 0.3"]);
     assert_eq!(row(&session, "with .ftz"), "with .ftz | 2046 (3.12 %) | at most 1023 ulp | first at 0x0001");
     assert_eq!(row(&session, "through f32"), "through f32 | never");
@@ -103,7 +103,7 @@ fn figures_by_hand() {
 }
 
 #[test]
-fn the_operand_is_the_one_with_the_focus_or_the_last() {
+fn a_count_varies_the_focused_operand_or_the_last_one() {
     let subject = |session: &mut Session| asked(session).state().subject().clone();
     for (slot, name) in ["a", "b", "c"].into_iter().enumerate() {
         let mut session = after_lines(&[name]);
@@ -136,7 +136,7 @@ fn subject_lane(session: &mut Session) -> usize {
 
 /// The link of every request leads to the survey that the session expects.
 #[test]
-fn links_say_what_is_meant() {
+fn survey_links_lead_to_the_requested_survey() {
     let mut asked_for = 0;
     for instr in rows().iter().flat_map(Row::spellings) {
         let mut session = after_lines(&["what-if on", "undocumented on", &instr.to_string()]);
@@ -176,7 +176,7 @@ impl Part for Survey {
 }
 
 #[test]
-fn escape_gives_it_up() {
+fn escape_cancels_a_running_count() {
     let mut session = after_lines(&["compare"]);
     let mut survey = asked(&mut session);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None, "once is enough");
@@ -198,7 +198,7 @@ fn escape_gives_it_up() {
 }
 
 #[test]
-fn another_question_drops_it() {
+fn changing_a_fixed_operand_or_instruction_drops_the_count() {
     let changes = ["b 1", "c 1", "add.f16", "fma.rn.bf16", "open #1/add.f16/1,2", "flip c 0", "undo"];
     for change in changes {
         let mut session = after_lines(&["c 0.5", "a"]);
@@ -228,7 +228,7 @@ fn another_question_drops_it() {
 
 /// A report does not end an edit, remove a notice, or count as an undoable change.
 #[test]
-fn a_report_interrupts_nothing() {
+fn a_progress_report_does_not_disturb_an_edit_or_notice() {
     let mut session = after_lines(&["a"]);
     let mut survey = asked(&mut session);
     do_line(&mut session, "operation");
@@ -248,7 +248,7 @@ fn a_report_interrupts_nothing() {
 }
 
 #[test]
-fn the_first_code_is_one_key_away() {
+fn a_key_sets_the_operand_to_the_first_differing_code() {
     let mut session = after_lines(&["mul.f16", "a 1", "b 0.3"]);
     let press = |session: &mut Session, key: char| assert_eq!(session.press(Key::Char(key)), None);
     press(&mut session, 'g');
@@ -282,7 +282,7 @@ fn the_first_code_is_one_key_away() {
 }
 
 #[test]
-fn where_there_is_nothing_to_count_it_says_so() {
+fn counts_are_refused_without_pipelines_or_while_hidden() {
     let mut session = after_lines(&["mov.b32"]);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "this instruction has no other pipeline to count");
@@ -304,7 +304,7 @@ fn where_there_is_nothing_to_count_it_says_so() {
 
 /// A page's worker sends the state as a text, and the session accepts it unchanged.
 #[test]
-fn states_travel_as_texts() {
+fn survey_states_round_trip_through_text() {
     let mut session = after_lines(&["fma.rn.bf16x2", "b"]);
     let text = asked(&mut session).finished_after(4000).to_text();
     session.update(Msg::Surveyed(SurveyState::from_text(&text).unwrap()));
@@ -320,7 +320,7 @@ fn states_travel_as_texts() {
 /// Next to the counts, a text says whether a pipeline is always the same, whatever the operands. f16 sums through f32
 /// are (Figueroa: 24 ≥ 2 × 11 + 1). Toward zero, 1 830 432 768 of the pairs differ, according to `assets/counts`.
 #[test]
-fn a_count_says_whether_it_is_always_so() {
+fn a_count_shows_whether_a_pipeline_is_always_equal() {
     let mut session = counted(&["add.f16 0.1 0.2", "compare"]);
     for (pipeline, said) in [
         ("through-f32", "Always the same, whatever the operands: "),
@@ -345,7 +345,7 @@ fn a_count_says_whether_it_is_always_so() {
 /// The module with this knowledge also contains the lessons. A page fetches it when a count is requested, and not
 /// before.
 #[test]
-fn a_page_fetches_what_knows_it_with_the_count() {
+fn a_count_makes_a_page_load_the_teaching_module() {
     let mut page = Session::open("#2/add.f16/0.1,0.2/screen=compare").unwrap().on_page("");
     assert!(!page.lacks(Module::Teaching));
     let survey = asked(&mut page).finished();

@@ -13,7 +13,7 @@ fn prompt(session: &Session) -> String {
 
 /// `/` once kept the previous search words, and appended the new text to them.
 #[test]
-fn a_search_begins_anew() {
+fn a_search_starts_with_an_empty_prompt() {
     let heading = |session: &Session| session.view().heading.text();
     let mut session = after_lines(&["reference tanh"]);
     let found = heading(&session);
@@ -54,7 +54,7 @@ fn maps_are_shown_from_every_screen() {
 /// Typing `-1.5` on a row of bits silently moved one ulp down and then entered 1.5. `-0.5 * 4` gave 2, and `-inf` went
 /// to another screen. Now every character that can begin a value does so, on every row of the operation.
 #[test]
-fn a_sign_begins_a_value() {
+fn typing_a_sign_or_name_starts_a_value() {
     for (text, code) in [
         ("-1.5", "0xbe00"),
         ("+1.5", "0x3e00"),
@@ -89,7 +89,7 @@ fn a_sign_begins_a_value() {
 /// Texts that people typed into the line, and their meaning. An operation keeps the current type, operands have names,
 /// and bits may be in groups (0 01111 0000000000 is 1). A text that begins like a number gets the message for a number.
 #[test]
-fn the_line_reads_what_people_write() {
+fn the_instruction_line_accepts_informal_input() {
     for (text, spelled, code) in [
         ("sub", "sub.bf16", "0xbf80"),
         ("mul 3 0.5", "mul.bf16", "0x3fc0"),
@@ -123,7 +123,7 @@ fn the_line_reads_what_people_write() {
 /// Bits separated into the fields of a narrow format are one number only if the instruction takes that format.
 /// By hand, 1 × 100 + 10 is 110, 1.71875 × 2^6. For toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
 #[test]
-fn numbers_are_no_fields_of_a_format_that_is_not_taken() {
+fn bit_groups_are_fields_only_in_a_format_of_the_instruction() {
     for (line, text, code) in [
         ("fma.rn.f16 1 1 1", "1 100 10", "0x56e0"),
         ("fma.rn.f16 1 1 1", "1 10 1", "0x4980"),
@@ -146,7 +146,7 @@ fn numbers_are_no_fields_of_a_format_that_is_not_taken() {
 /// Holding a key down too long does not start a text: a character that begins neither a value nor an instruction starts
 /// none.
 #[test]
-fn keys_that_mean_nothing_here_begin_no_text() {
+fn stray_letters_do_not_start_text_while_presenting() {
     for c in "jkJK".chars() {
         let mut session = after(&[Msg::Present]);
         session.press(Key::Char(c));
@@ -156,7 +156,7 @@ fn keys_that_mean_nothing_here_begin_no_text() {
 
 /// A user who has typed `0.1 + ` is not finished. Once, every such prefix caused an error message.
 #[test]
-fn what_is_being_typed_is_not_complained_of() {
+fn incomplete_input_is_reported_only_after_enter() {
     for start in [vec![], vec![Msg::FocusOn(Focus::Instruction), Msg::EditAnew]] {
         let mut session = after(&start);
         for c in "0.1 + 0.2".chars() {
@@ -195,7 +195,7 @@ fn a_formula_stays_in_the_line() {
 
 /// On the first screen the text is selected, so typing replaces it.
 #[test]
-fn the_first_text_replaces_what_is_there() {
+fn typing_on_the_welcome_screen_replaces_the_formula() {
     let welcome = Session::welcome();
     assert_eq!((super::line(&welcome).as_str(), welcome.context()), ("0.1 + 0.2", KeyContext::Typing));
     for (text, line, code) in [
@@ -223,7 +223,7 @@ fn the_first_text_replaces_what_is_there() {
 
 /// A link that gave only one of two operands once silently opened with 0 for the other.
 #[test]
-fn a_link_that_lacks_operands_is_completed_aloud() {
+fn missing_link_operands_default_to_zero_with_a_notice() {
     let one = "the link has no value for b, so b is 0";
     assert_eq!(said(&Session::open("#1/add.f16/1").unwrap()), one);
     assert_eq!(said(&after(&[Msg::Paste("#1/add.f16/1".into())])), one);
@@ -247,7 +247,7 @@ fn a_link_that_lacks_operands_is_completed_aloud() {
 /// The toy's code 0x3f is a NaN with the payload 1. Once, it became an f16 NaN with a payload that means something
 /// else.
 #[test]
-fn the_payload_of_a_toy_nan_is_dropped_aloud() {
+fn dropping_a_toy_nan_payload_shows_a_notice() {
     let mut session = after_lines(&["toy"]);
     session.update(Msg::Last);
     assert!(session.link().contains("toy=63"), "{}", session.link());
@@ -258,7 +258,7 @@ fn the_payload_of_a_toy_nan_is_dropped_aloud() {
 
 /// Completion offered `fma` alone, but then no command of that name was known. It keeps the current type.
 #[test]
-fn an_operation_alone_is_one() {
+fn an_operation_name_alone_is_a_command() {
     let mut session = Session::worked();
     session.update(Msg::Do("fma".into()));
     assert_eq!((said(&session).as_str(), super::spelled(&session).as_str()), ("", "fma.rn.f16"));
@@ -328,7 +328,7 @@ fn a_name_may_begin_with_an_underscore() {
 
 /// `99999x` left `inf` behind, and an error about a column of a text that was no longer visible.
 #[test]
-fn what_was_typed_in_vain_is_said_with_what_is_taken() {
+fn a_rejected_value_is_quoted_with_the_value_used_instead() {
     let mut session = Session::worked();
     for c in "99999x".chars() {
         session.press(Key::Char(c));
@@ -343,7 +343,7 @@ fn what_was_typed_in_vain_is_said_with_what_is_taken() {
 
 /// On the Number screen PgDn moved a step that was not visible.
 #[test]
-fn where_no_step_is_shown_the_text_is_scrolled() {
+fn page_keys_scroll_screens_without_steps() {
     let mut session = after_lines(&["number a"]);
     let link = session.link();
     assert_eq!(session.press(Key::PageDown), Some(Effect::Scroll(8)));
@@ -353,7 +353,7 @@ fn where_no_step_is_shown_the_text_is_scrolled() {
 
 /// A link with a typing error was treated as a program without instructions.
 #[test]
-fn a_pasted_link_that_cannot_be_read_says_why() {
+fn an_unreadable_pasted_link_reports_the_reason() {
     let mut session = Session::worked();
     session.update(Msg::Paste("http://localhost/#1/addx.f16/1,2".into()));
     let said = session.view().notice.map(|notice| notice.text()).unwrap_or_default();
@@ -362,7 +362,7 @@ fn a_pasted_link_that_cannot_be_read_says_why() {
 
 /// A message named the intended text, but the user still had to type it.
 #[test]
-fn what_a_message_suggests_is_one_key_away() {
+fn tab_accepts_the_suggestion_of_an_error_message() {
     for (text, word, cured) in [
         ("add.f17", "add.f16", "add.f16"),
         ("HFMA2.MMA R0, R1, R2, R3", "fma.rn.f16x2", "fma.rn.f16x2 R0, R1, R2, R3"),

@@ -4,7 +4,7 @@ use super::{a, after_lines, codes, focused, go, instruction, lane, list, remarks
 use halfplay_core::skins::session::{Focus, Msg, Session, What};
 
 #[test]
-fn another_type_keeps_values_and_back_again_everything() {
+fn changing_the_type_and_back_restores_the_operands() {
     let mut session = Session::worked();
     typed(&mut session, "0.1");
     session.update(Msg::Accept);
@@ -23,7 +23,7 @@ fn another_type_keeps_values_and_back_again_everything() {
 }
 
 #[test]
-fn names_and_nans_move_between_types() {
+fn named_values_and_nans_convert_between_types() {
     let mut session = Session::worked();
     // Payloads are kept if they fit; otherwise a quiet NaN of the same sign remains.
     for (text, f16, bf16) in [
@@ -140,7 +140,7 @@ fn mixed_instructions_have_operands_of_two_types() {
 }
 
 #[test]
-fn what_was_wrong_for_one_type_may_be_right_for_another() {
+fn an_operand_invalid_for_one_type_can_fit_another() {
     let mut session = Session::worked();
     typed(&mut session, "{1, 2}");
     session.update(Msg::Accept);
@@ -153,7 +153,7 @@ fn what_was_wrong_for_one_type_may_be_right_for_another() {
 /// A rounded value is off by at most half an ulp. The text once claimed that a GPU gives it or its neighbour. The
 /// manual does not promise that: its bounds, which the step names, are wider.
 #[test]
-fn a_model_does_not_say_how_near_a_gpu_is() {
+fn approximations_state_the_error_bound_of_the_manual() {
     for (spelling, bound) in [
         ("tanh.approx.f16", "2^-10.987 absolute"),
         ("tanh.approx.bf16x2", "2^-8 absolute"),

@@ -162,7 +162,7 @@ fn a_number_typed_is_one_change() {
 
 /// A front end may send undo while a text is being typed. The typed text is then a change like any other.
 #[test]
-fn undo_ends_an_edit_and_takes_it_back() {
+fn undo_during_an_edit_reverts_the_typed_text() {
     let mut session = Session::worked();
     session.update(Msg::Flip);
     typed(&mut session, "1");
@@ -190,7 +190,7 @@ fn undo_ends_an_edit_and_takes_it_back() {
 }
 
 #[test]
-fn where_one_looks_is_no_change() {
+fn moving_between_screens_is_not_an_undoable_change() {
     let mut session = after_lines(&["a 1", "compare", "step 2", "map", "reference tanh"]);
     session.update(Msg::Undo);
     assert_eq!(session.evaluation(), Session::worked().evaluation());
@@ -201,7 +201,7 @@ fn where_one_looks_is_no_change() {
 
 /// A change discards the states to redo.
 #[test]
-fn a_change_forgets_the_future() {
+fn a_new_change_discards_the_redo_history() {
     let mut session = after_lines(&["a 1", "a 2", "undo 2", "b 1"]);
     session.update(Msg::Redo);
     assert_eq!(said(&session), "there is nothing to redo");
@@ -241,7 +241,7 @@ fn each_kind_of_change_is_undone() {
 
 /// A text that cannot be parsed and is too long for a link is still an undoable change.
 #[test]
-fn a_long_text_that_cannot_be_read_is_taken_back() {
+fn undo_removes_an_unreadable_text_too_long_for_a_link() {
     let mut walk = Walk::new();
     let long = format!("1/3.{}", "x".repeat(900));
     for msg in [Msg::FocusOn(Focus::Instruction), Msg::Write("1/3".into()), Msg::Write(long), Msg::Flip] {

@@ -6,7 +6,7 @@ use halfplay_core::skins::session::{Effect, Focus, Key, Msg, ResultView, Session
 /// After `=` on a map, the whole line was selected, and a typed code replaced it. A number alone, on a screen without a
 /// line for it, got the message that it must follow a command.
 #[test]
-fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
+fn a_bare_number_sets_the_operand_or_the_map_position() {
     let mut session = worked();
     session.update(Msg::Do("0x3c01".into()));
     assert_eq!(session.view().registers[0].code, "0x3c01");
@@ -21,7 +21,7 @@ fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
 
 /// A user who looks for `share` finds the command `copy link`.
 #[test]
-fn to_share_is_to_copy_the_link() {
+fn share_copies_the_link() {
     for command in ["share", "copy", "copy link"] {
         let mut session = worked();
         assert_eq!(session.update(Msg::Do(command.into())), Some(Effect::Copy(What::Link)), "{command}");
@@ -30,7 +30,7 @@ fn to_share_is_to_copy_the_link() {
 
 /// Tab after `max_sub` turned it into an instruction, `max.f16`.
 #[test]
-fn the_name_of_a_number_is_completed() {
+fn tab_completes_the_name_of_a_number() {
     let mut session = worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
@@ -42,7 +42,7 @@ fn the_name_of_a_number_is_completed() {
 
 /// A value typed alone had too many digits to fit next to its code, and the previous sum appeared instead.
 #[test]
-fn a_value_typed_alone_is_shown_in_fewer_digits_of_its_own() {
+fn a_value_typed_alone_offers_a_shorter_decimal() {
     let mut session = Session::welcome();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);

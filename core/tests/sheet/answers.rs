@@ -10,7 +10,7 @@ use halfplay_core::skins::lesson::sheet::{Ask, Item, ItemText, Topic};
 use num_traits::{Signed, Zero};
 
 #[test]
-fn answers_are_right() {
+fn worksheet_answers_are_correct() {
     let mut count = 0;
     for topic in Topic::ALL {
         for seed in 0..6 {

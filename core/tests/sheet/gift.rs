@@ -61,7 +61,7 @@ fn question(block: &str) -> Question {
 }
 
 #[test]
-fn gift_is_read_as_it_is_meant() {
+fn gift_export_parses_back_to_the_worksheet() {
     for topic in Topic::ALL {
         let sheet = sheet(topic, 60, 11);
         let gift = sheet_gift(&sheet);

@@ -11,7 +11,7 @@ pub fn sheet(topic: Topic, count: usize, seed: u64) -> Sheet {
 }
 
 #[test]
-fn a_sheet_has_as_many_questions_as_were_wished_for_and_none_twice() {
+fn a_sheet_has_the_requested_number_of_distinct_questions() {
     for topic in Topic::ALL {
         for count in [1, 2, 3, 12, MOST] {
             let items = sheet(topic, count, 5).items;
@@ -41,7 +41,7 @@ fn another_seed_gives_another_sheet() {
 }
 
 #[test]
-fn wishes_that_cannot_be_met_are_told() {
+fn invalid_orders_report_the_valid_choices() {
     for (name, near) in
         [("roundin", Some("rounding")), ("cancelation", Some("cancellation")), ("xyzzy", None)]
     {

@@ -63,7 +63,7 @@ const DIGESTS: [(Topic, usize, u64, [u64; 5]); 3] = [
 ];
 
 #[test]
-fn sheets_are_the_same_everywhere() {
+fn sheets_match_their_recorded_digests() {
     let mut found = Vec::new();
     for (topic, count, seed, expected) in DIGESTS {
         let sheet = sheet(topic, count, seed);
@@ -76,12 +76,12 @@ fn sheets_are_the_same_everywhere() {
 }
 
 #[test]
-fn a_sheet_is_kept_to_the_letter() {
+fn the_markdown_sheet_matches_the_stored_file() {
     assert_eq!(sheet_markdown(&sheet(Topic::Rounding, 6, 7), true), include_str!("rounding-6-7.md"));
 }
 
 #[test]
-fn without_its_key_a_sheet_gives_nothing_away() {
+fn a_sheet_without_its_key_reveals_no_answer() {
     for topic in Topic::ALL {
         let sheet = sheet(topic, 40, 3);
         for (name, write) in &WRITERS[..3] {
@@ -110,7 +110,7 @@ fn is_neutral(item: &halfplay_core::skins::lesson::sheet::Item) -> bool {
 }
 
 #[test]
-fn html_is_well_formed_and_prints() {
+fn html_is_well_formed_and_has_print_styles() {
     for topic in Topic::ALL {
         let sheet = sheet(topic, 60, 9);
         let html = sheet_html(&sheet, true);
@@ -189,7 +189,7 @@ fn json_has_every_item_with_its_answer() {
 }
 
 #[test]
-fn questions_have_words_and_code_and_nothing_else() {
+fn questions_use_only_plain_and_code_spans() {
     for item in sheet(Topic::All, 120, 8).items {
         let item_text = ItemText::of(&item);
         let lines = [&item_text.question, &item_text.answer]

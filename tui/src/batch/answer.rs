@@ -251,7 +251,7 @@ mod tests {
 
     /// Every line that the fast path accepts gets the same answer from the thorough path.
     #[test]
-    fn the_quick_reader_says_what_the_thorough_one_says() {
+    fn the_fast_path_agrees_with_the_thorough_path() {
         const PIECES: [&str; 24] = [
             " ",
             ",",

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_do_not_depend_on_how_they_arrive() {
+    fn lines_do_not_depend_on_chunk_size() {
         let some = |text: &str| Some(text.as_bytes().to_vec());
         for size in [1, 2, 3, 5, 100] {
             assert_eq!(lines(b"ab\n\nc\r\nlast", size), [some("ab"), some(""), some("c\r"), some("last")]);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_one_line_and_its_neighbours_are_whole() {
+    fn an_overlong_line_does_not_affect_its_neighbours() {
         for length in [LONGEST, LONGEST + 1, 10 << 20] {
             let data = ["a".to_owned(), "x".repeat(length), "b".to_owned()].join("\n");
             for size in [4096, CHUNK, usize::MAX] {

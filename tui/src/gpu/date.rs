@@ -30,7 +30,7 @@ mod tests {
 
     /// Expected dates from `date -u -d @$((86400 * days)) +%F`.
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn day_numbers_convert_to_calendar_dates() {
         for (days, date) in [
             (0, (1970, 1, 1)),
             (58, (1970, 2, 28)),

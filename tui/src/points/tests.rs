@@ -32,7 +32,7 @@ fn set(group: &Group) -> Vec<(String, bool)> {
 }
 
 #[test]
-fn every_letter_is_drawn() {
+fn fonts_cover_every_character_of_the_texts() {
     let mut all = BTreeSet::new();
     for texts in ["../core/src", "../assets/lessons", "../assets/museum"] {
         written(&Path::new(env!("CARGO_MANIFEST_DIR")).join(texts), &mut all);

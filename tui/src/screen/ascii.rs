@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     #[cfg(not(windows))]
-    fn the_locale_says_what_is_shown() {
+    fn the_locale_decides_whether_to_use_ascii() {
         let only = |name: &'static str, text: &'static str| {
             is_all_that_is_shown(move |asked| (asked == name).then(|| text.to_owned()))
         };
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_stay_where_they_are() {
+    fn ascii_replacement_keeps_the_columns() {
         let mut buffer = Buffer::with_lines(["a × b ≈ 2^-3 …", "├──●──┤ 漢x é"]);
         replace(&mut buffer);
         let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
@@ -160,7 +160,7 @@ mod tests {
 
     /// Tells the mark of a chosen row from that of the typed line.
     #[test]
-    fn marks_have_one_meaning() {
+    fn row_and_line_marks_get_different_ascii_marks() {
         let mut buffer = Buffer::with_lines(["›a  0x520b", " › fma.rn ", "0 ├─┼●─┤ 1", "  │ └ text"]);
         replace(&mut buffer);
         let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
@@ -169,7 +169,7 @@ mod tests {
 
     /// `~` is the key that negates, and the mark of an inexact value: an ellipsis must not become `~`.
     #[test]
-    fn an_ellipsis_is_dots() {
+    fn an_ellipsis_becomes_dots() {
         for (line, shown) in [
             ("abc…      x", "abc...    x"),
             ("abc…  x    ", "abc.. x    "),

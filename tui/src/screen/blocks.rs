@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_names_what_stands_on_it() {
+    fn a_number_scale_labels_its_marks() {
         let tenth = Float::new(Format::F16, 0x2e66);
         let text: Vec<String> =
             drawn(&number_blocks(tenth, Some("0.1")), 80).iter().map(ToString::to_string).collect();
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn every_width_is_drawn() {
+    fn blocks_fit_every_width() {
         for width in 1..100 {
             for blocks in [
                 table_blocks(CodeTable::TOY, 12),

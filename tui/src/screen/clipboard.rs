@@ -56,7 +56,7 @@ mod tests {
 
     /// The base 64 is an example from RFC 4648, section 10.
     #[test]
-    fn the_sequence_is_that_of_xterm() {
+    fn write_emits_the_osc_52_sequence() {
         let mut out = Vec::new();
         write(&mut out, "foobar").unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), "\x1b]52;c;Zm9vYmFy\x1b\\");
@@ -64,7 +64,7 @@ mod tests {
 
     /// Three bytes become four letters, with seven bytes before them and two after them.
     #[test]
-    fn the_longest_text_just_fits() {
+    fn the_longest_text_just_fits_in_100_000_bytes() {
         let length = |text: usize| {
             let mut out = Vec::new();
             write(&mut out, &"x".repeat(text)).unwrap();
@@ -75,14 +75,14 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_too_long_is_told_where_to_go() {
+    fn copying_an_overlong_text_suggests_write() {
         let error = copy(&"x".repeat(LONGEST + 1)).unwrap_err().to_string();
         assert!(error.contains("74992") && error.contains(":write FILE"), "{error}");
     }
 
     #[test]
     #[cfg(unix)]
-    fn a_program_takes_a_text_or_does_not() {
+    fn copying_fails_if_the_clipboard_program_fails() {
         let shell = |script: &str, text: &str| takes(Command::new("sh").args(["-c", script]), text);
         assert!(shell("test \"$(cat)\" = '0x3001'", "0x3001"));
         assert!(!shell("test \"$(cat)\" = '0x3001'", "0x3002"));

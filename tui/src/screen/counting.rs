@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_on_until_it_ends_and_stops_for_events() {
+    fn counting_pauses_for_events_and_ends_when_done() {
         let mut counting = Counting::default();
         assert_eq!(counting.go_on(|| Ok::<_, Infallible>(false)), Ok(None));
         assert!(counting.start("no link").is_err());

@@ -74,7 +74,7 @@ mod tests {
     use ratatui::crossterm::event::KeyEvent;
 
     #[test]
-    fn a_late_answer_is_no_text() {
+    fn a_late_terminal_answer_is_not_taken_as_typing() {
         let mut late = LateAnswer::default();
         let mut goes =
             |c: char, modifiers| late.swallows(&Event::Key(KeyEvent::new(KeyCode::Char(c), modifiers)));

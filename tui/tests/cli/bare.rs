@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 #[test]
-fn without_a_terminal_it_tells_the_worked_sum() {
+fn without_a_terminal_halfplay_prints_the_worked_sum() {
     let answer = run(&[]).fine();
     assert!(answer.first_line().contains("help lists the commands"));
     assert!(answer.lines().contains(&"result 0x3001, 0.1251220703125, inexact"));
@@ -18,7 +18,7 @@ fn without_a_terminal_it_tells_the_worked_sum() {
 }
 
 #[test]
-fn a_word_that_is_no_command_gets_advice() {
+fn unknown_commands_exit_2_with_a_message() {
     run(&["evl"]).fails(2, &["evl", "eval"]);
     run(&["walk"]).fails(2, &["walk"]);
     run(&["fma.rn.f16", "1", "2"]).fails(2, &["fma.rn.f16 takes 3 operands, a, b and c; 2 found"]);
@@ -26,7 +26,7 @@ fn a_word_that_is_no_command_gets_advice() {
 }
 
 #[test]
-fn a_file_is_opened_and_eval_names_the_command_that_reads_it() {
+fn a_bare_file_opens_and_eval_suggests_its_command() {
     for (file, command) in [
         ("tensors/f64.npy", "tensor"),
         ("../lessons/approx.md", "lesson check"),
@@ -44,7 +44,7 @@ fn a_file_is_opened_and_eval_names_the_command_that_reads_it() {
 
 /// The theme only concerns the screen. If no screen opens, it has no effect, but a wrong name is reported.
 #[test]
-fn themes_have_names() {
+fn themes_do_not_affect_text_and_unknown_names_fail() {
     let told = run(&["--theme", "colour-blind", "--ascii"]).fine().stdout;
     assert_eq!(told, run(&[]).fine().stdout);
     let eval = ["eval", "neg.f16", "1"];
@@ -55,7 +55,7 @@ fn themes_have_names() {
 }
 
 #[test]
-fn help_and_version_are_answers() {
+fn help_prints_usage_and_exit_codes() {
     for args in
         [&["--help"][..], &["-h"], &["help"], &["eval", "--help"], &["batch", "--help"], &["isa", "--help"]]
     {
@@ -124,7 +124,7 @@ fn each_manual_page_gets_a_file() {
 }
 
 #[test]
-fn every_command_ends_quietly_when_nobody_reads() {
+fn commands_exit_quietly_when_stdout_is_closed() {
     for args in [
         &["isa", "list", "--what-if"][..],
         &["schema"],
@@ -142,7 +142,7 @@ fn every_command_ends_quietly_when_nobody_reads() {
 }
 
 #[test]
-fn a_message_that_nobody_reads_is_no_disaster() {
+fn a_closed_stderr_keeps_the_exit_code() {
     let mut child = start(&["eval", "fma.rz.f16", "1", "2", "3"]);
     drop(child.stderr.take());
     assert_eq!(child.wait().unwrap().code(), Some(1));

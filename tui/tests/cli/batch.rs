@@ -9,7 +9,7 @@ fn batch(input: &str) -> Answer {
 }
 
 #[test]
-fn a_line_in_a_line_out_in_order() {
+fn batch_prints_one_result_per_line_in_order() {
     let input = "\
 fma.rn.f16 0x520b 0x00e9 0x2ff6
 fma.rn.f16 0x5d00, 0x5802, 0x0001
@@ -55,13 +55,13 @@ fn comments_and_blank_lines_print_nothing() {
 
 /// Text from a page or a chat: a no-break space separates words like any other space.
 #[test]
-fn spaces_may_be_of_any_kind() {
+fn no_break_spaces_separate_words() {
     let input = "add.f16\u{a0}1\u{a0}2\nadd.f16 1,\u{202f}2\n";
     assert_eq!(batch(input).fine().lines(), ["0x4200 -"; 2]);
 }
 
 #[test]
-fn line_ends_may_be_of_any_kind_and_the_last_may_be_missing() {
+fn accepts_crlf_a_missing_last_newline_and_a_bom() {
     assert_eq!(
         batch("neg.f16 1\r\nneg.f16 0x3c00\r\nneg.f16 2").fine().lines(),
         ["0xbc00 -", "0xbc00 -", "0xc000 -"]
@@ -70,7 +70,7 @@ fn line_ends_may_be_of_any_kind_and_the_last_may_be_missing() {
 }
 
 #[test]
-fn a_bad_line_is_answered_in_its_place() {
+fn a_bad_line_gets_an_error_in_its_place() {
     let input = "neg.f16 1\nneg.f17 1\nneg.f16 0x1ffff\nneg.f16\nneg.f16 1 2 3\nneg.f16 0x3c00\n";
     let answer = batch(input).fails(1, &[]);
     let lines = answer.lines();
@@ -89,7 +89,7 @@ fn a_bad_line_is_answered_in_its_place() {
 }
 
 #[test]
-fn text_that_is_not_utf_8_costs_its_line_only() {
+fn invalid_utf_8_fails_only_its_line() {
     let answer = run_with(&["batch"], b"neg.f16 1\nneg.f16 \xff1\n\xfe\xff\nneg.f16 2\n").fails(1, &[]);
     let lines = answer.lines();
     assert_eq!((lines.len(), lines[0], lines[3]), (4, "0xbc00 -", "0xc000 -"));
@@ -98,7 +98,7 @@ fn text_that_is_not_utf_8_costs_its_line_only() {
 }
 
 #[test]
-fn a_line_of_ten_megabytes_costs_its_line_only() {
+fn an_overlong_line_fails_without_affecting_others() {
     let input = format!("neg.f16 1\nneg.f16 {}\nneg.f16 2\n", "1".repeat(10 << 20));
     let answer = batch(&input).fails(1, &[]);
     let lines = answer.lines();
@@ -113,7 +113,7 @@ fn a_long_line_within_the_limit_is_answered() {
 }
 
 #[test]
-fn control_characters_do_not_reach_the_answer() {
+fn control_characters_do_not_reach_the_output() {
     let answer = batch("neg.f16 \u{1b}[31m\n\u{1b}]0;x\u{7}.f16 1\n").fails(1, &[]);
     assert_eq!(answer.lines().len(), 2);
     assert!(!answer.stdout.chars().any(|c| c.is_control() && c != '\n'), "{:?}", answer.stdout);
@@ -121,7 +121,7 @@ fn control_characters_do_not_reach_the_answer() {
 
 /// The same operands, written once for the quick parser and once so that it cannot parse them.
 #[test]
-fn both_readers_of_lines_agree() {
+fn quick_and_thorough_parsers_agree() {
     for (quick, other) in [
         ("fma.rn.f16 0x520b 0x00e9 0x2ff6", "fma.rn.f16 0X520B 0x00e9 0x2ff6 // slow"),
         ("fma.rn.f16 0x520B,0xe9 , 0x00002ff6", "fma.rn.f16 0x520b 233/16777216 0x2ff6"),
@@ -142,7 +142,7 @@ fn both_readers_of_lines_agree() {
 }
 
 #[test]
-fn switches_reach_every_line() {
+fn options_apply_to_every_line() {
     let case = "fma.rn.f16 0x8001 0x2800 0x0400\n";
     assert_eq!(run_with(&["batch", "--tininess", "before"], case.as_bytes()).fine().lines(), ["0x0400 ux"]);
     assert_eq!(batch(case).fine().lines(), ["0x0400 x"]);
@@ -152,7 +152,7 @@ fn switches_reach_every_line() {
 }
 
 #[test]
-fn jsonl_gives_each_line_its_trace() {
+fn jsonl_prints_a_trace_or_error_per_line() {
     let input = "# traces\nfma.rn.f16 0x520b 0x00e9 0x2ff6\nnonsense\nneg.f16 0.1\n";
     let answer = run_with(&["batch", "--jsonl"], input.as_bytes()).fails(1, &[]);
     let traces: Vec<Value> = answer.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -185,7 +185,7 @@ fn a_file_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn an_answer_comes_before_the_next_question() {
+fn each_result_is_printed_before_the_next_line_arrives() {
     let mut child = start(&["batch"]);
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     for (question, expected) in [("neg.f16 1\n", "0xbc00 -\n"), ("neg.f16 2\n", "0xc000 -\n")] {
@@ -199,7 +199,7 @@ fn an_answer_comes_before_the_next_question() {
 }
 
 #[test]
-fn a_closed_pipe_ends_quietly() {
+fn batch_exits_quietly_when_stdout_closes() {
     let mut child = start(&["batch"]);
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     stdin.write_all(b"neg.f16 1\n").unwrap();

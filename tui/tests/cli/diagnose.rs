@@ -22,7 +22,7 @@ const ROWS: &str =
     "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 32.03125 32.03125 -1026 0\nfma.rn.f16 3 5 1 16\n";
 
 #[test]
-fn the_first_line_names_what_explains_the_most() {
+fn the_first_line_names_the_best_explanation() {
     let answer = diagnose(ROWS).fine();
     assert_eq!(answer.first_line(), "mul-then-add  3 of 3; as written 1; next through-f32 2");
     assert_eq!(sentence(&answer), "mul-then-add explains all 3 results");
@@ -32,7 +32,7 @@ fn the_first_line_names_what_explains_the_most() {
 /// Of 17 hypotheses, 16 agree that 1 + 1 is 2, and 8 are listed; `with-sat` gives 1. A dot product of small integers is
 /// exact in any order.
 #[test]
-fn what_is_not_told_is_counted() {
+fn unlisted_explanations_are_counted() {
     let answer = diagnose("add.f16 1 1 2\n").fine();
     assert_eq!(sentence(&answer), "itself explains the one result, and so do 15 more");
     assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 fewer.\n"), "{}", answer.stdout);
@@ -51,7 +51,7 @@ fn what_is_not_told_is_counted() {
 }
 
 #[test]
-fn rows_come_in_columns_and_as_objects_too() {
+fn accepts_rows_as_csv_json_and_arrows() {
     let columns = "got;c;a;b;instruction\n0x3000;0x2ff6;0x520b;0x00e9;fma.rn.f16\n0;-1026;32.03125;32.03125;fma.rn.f16\n16;1;3;5;fma.rn.f16\n";
     let objects = "{\"instruction\": \"fma.rn.f16\", \"a\": \"0x520b\", \"b\": \"0x00e9\", \"c\": \"0x2ff6\", \"got\": \"0x3000\"}\n\
                    {\"op\": \"fma.rn.f16\", \"a\": 32.03125, \"b\": 32.03125, \"c\": -1026, \"result\": 0}\n\
@@ -71,7 +71,7 @@ fn rows_come_in_columns_and_as_objects_too() {
 /// 1 + 2^-11 is a tie in f16. A number that is larger by less than f64 can resolve rounds up. Beyond every number there
 /// is infinity.
 #[test]
-fn numbers_of_json_are_taken_as_they_are_written() {
+fn json_numbers_keep_their_full_precision() {
     let rows =
         "{\"instruction\": \"add.f16\", \"a\": 1.00048828125000000000001, \"b\": 0, \"got\": \"0x3c01\"}";
     for rows in [
@@ -86,7 +86,7 @@ fn numbers_of_json_are_taken_as_they_are_written() {
 
 /// Python writes NaN and infinities without quotation marks. 65504 + 65504 is infinite; infinity minus infinity is NaN.
 #[test]
-fn what_python_writes_is_read() {
+fn accepts_python_json_and_reports_malformed_rows() {
     let rows = "{\"instruction\": \"add.f16\", \"a\": 65504.0, \"b\": 65504.0, \"got\": Infinity}\n\
                 {\"instruction\": \"add.f16\", \"a\": Infinity, \"b\":-Infinity, \"got\": NaN}\n\
                 {\"instruction\": \"add.f16\", \"a\": NaN, \"b\": 1, \"note\": \"NaN\", \"got\": NaN}\n";
@@ -117,7 +117,7 @@ fn what_python_writes_is_read() {
 }
 
 #[test]
-fn as_json_it_has_what_speaks_against_each_and_what_decides() {
+fn json_lists_contradictions_and_deciding_inputs() {
     let one = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\n";
     let data = diagnose_json(one);
     let words: Vec<&str> =
@@ -129,7 +129,7 @@ fn as_json_it_has_what_speaks_against_each_and_what_decides() {
 }
 
 #[test]
-fn what_nothing_explains_and_what_cannot_be_read_is_told() {
+fn unexplained_results_and_unreadable_rows_exit_1() {
     let answer = diagnose("add.f16 1 1 5\n");
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.first_line(), "none  best 0 of 1");
@@ -155,7 +155,7 @@ fn dots(scheme: &str, spelling: &str) -> String {
 }
 
 #[test]
-fn dot_products_tell_how_they_were_summed() {
+fn diagnose_finds_the_summation_scheme_of_dot_products() {
     for (scheme, spelling) in [
         ("blocks-4-f32-rz", "dot.f32.bf16"),
         ("lanes-4-own", "dot.f16"),
@@ -174,7 +174,7 @@ fn dot_products_tell_how_they_were_summed() {
 }
 
 #[test]
-fn dot_products_are_read_in_brackets_and_refused_in_words() {
+fn accepts_bracketed_dot_products_and_rejects_bad_ones() {
     // 1 × 4 + 2 × 5 + 3 × 6 = 32, in any order of summation.
     for row in [
         "dot 1,2,3 4,5,6 32",
@@ -206,7 +206,7 @@ fn dot_products_are_read_in_brackets_and_refused_in_words() {
 /// If several schemes explain as many rows, the output gives dot products for which they differ. With a scheme's
 /// results they identify that scheme.
 #[test]
-fn dot_products_that_would_decide_are_given() {
+fn suggested_dot_products_identify_the_scheme() {
     let row = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
     let answer = diagnose_json(row);
     let decides = answer["decides"].as_array().expect("a list");
@@ -238,7 +238,7 @@ fn dot_products_that_would_decide_are_given() {
 /// 1.4, 0x3d9a, unless it is clamped. `.relu` makes -1 zero, `.NaN` prefers the NaN, `.xorsign.abs` takes the 2 with a
 /// minus, and `.ftz` flushes 2^-24; these results show none of that.
 #[test]
-fn the_first_line_has_words_and_counts() {
+fn the_first_line_names_variants_with_counts() {
     for (rows, code, line) in [
         ("cvt.rz.f16.f32 0x39587000 0x0ac4\n", 0, "rn = rp  1 of 1; as written 0"),
         ("add.sat.f16 0.7 0.7 0x3d9a\n", 0, "without-sat  1 of 1; as written 0"),

@@ -63,7 +63,7 @@ fn instruction_and_operands_may_be_one_string() {
 }
 
 #[test]
-fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
+fn values_after_a_ptx_line_fill_its_registers() {
     let expected = "0x3001  0.1251220703125  inexact";
     first("\"fma.rn.f16 %h4, %h1, %h2, %h3;\" 0x520b 0x00e9 0x2ff6", expected);
     first("\"fma.rn.f16 %h4, %h1, %h2, %h3\" 0x520b, 0x00e9, 0x2ff6", expected);
@@ -82,7 +82,7 @@ fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
 }
 
 #[test]
-fn text_is_as_wide_as_columns_says_and_eighty_without() {
+fn text_width_follows_columns_and_defaults_to_80() {
     let widest = |columns: Option<&str>| {
         let mut command = program();
         columns.map(|columns| command.env("COLUMNS", columns));
@@ -99,7 +99,7 @@ fn text_is_as_wide_as_columns_says_and_eighty_without() {
 }
 
 #[test]
-fn slips_are_answered_with_what_to_type() {
+fn common_mistakes_get_a_correction() {
     eval("add.f16 1 + 2").fails(2, &["delete it"]);
     eval("add.f16 0,1 0,2").fails(2, &["write the fraction with a point, 0.1"]);
     eval("fma.rn.f16 1 2 3 4 5").fails(2, &["takes 3 operands, a, b and c; 5 found"]);
@@ -114,7 +114,7 @@ fn slips_are_answered_with_what_to_type() {
 
 /// Texts that a session accepts, but that `eval` once rejected. The results are integers and the README's sum.
 #[test]
-fn what_a_session_takes_is_evaluated() {
+fn eval_accepts_formulas_c_statements_and_programs() {
     first("0.1 + 0.2", "0x34cc  0.2998046875  inexact");
     first("\"2 * 3 + 1\"", "0x4700  7  no flags");
     first("\"half d = __hfma(2, 3, 1);\"", "0x4700  7  no flags");
@@ -144,7 +144,7 @@ fn every_kind_of_operand_is_read() {
 }
 
 #[test]
-fn negative_operands_are_no_options() {
+fn negative_operands_are_not_parsed_as_options() {
     // 0.001 is 1.024 × 2^-10; 1.024 × 1024 = 1048.576, so 1049 × 2^-20.
     first("neg.f16 -1e-3", "0x1419  0.00100040435791015625  no flags");
     for operand in ["-1", "-1.0", "-0x1p0", "-23/23"] {
@@ -183,7 +183,7 @@ fn literals_that_had_to_be_rounded_are_reported() {
 }
 
 #[test]
-fn long_literals_are_answered_at_once() {
+fn long_and_extreme_literals_round_correctly() {
     first("neg.f16 -1e1000000", "0x7c00  inf  no flags");
     first("neg.f16 -1e-1000000", "0x0000  0  no flags");
     first(&format!("neg.f16 -1.{}1", "0".repeat(1000)), "0x3c00  1  no flags");
@@ -194,14 +194,14 @@ fn long_literals_are_answered_at_once() {
 }
 
 #[test]
-fn tolerated_repetitions_are_noted() {
+fn a_repeated_modifier_is_accepted_with_a_note() {
     let answer = eval("add.sat.f16.sat 1 1").fine();
     assert_eq!(answer.first_line(), "0x3c00  1  no flags");
     assert!(answer.stdout.contains(".sat is repeated"), "{}", answer.stdout);
 }
 
 #[test]
-fn the_trace_follows() {
+fn eval_prints_the_trace() {
     let answer = eval("fma.rn.f16 0x520b 0x00e9 0x2ff6").fine();
     for word in ["fma.rn.f16", "1.1000001011 × 2^5", "360451 × 2^-29", "67141635 × 2^-29", "0x3000"] {
         assert!(answer.stdout.contains(word), "no {word:?} in {}", answer.stdout);
@@ -219,7 +219,7 @@ fn tininess_decides_underflow() {
 }
 
 #[test]
-fn what_if_is_a_switch_and_is_labelled() {
+fn options_enable_and_label_what_if_instructions() {
     // The exact value is just below 65504: rounding toward zero gives its predecessor, 65472.
     let case = "fma.rz.f16 0x8400 0x0001 0x7bff";
     eval(case).fails(1, &["column 5", ".rz", "try fma.rn.f16", "--what-if"]);
@@ -233,7 +233,7 @@ fn what_if_is_a_switch_and_is_labelled() {
 }
 
 #[test]
-fn target_and_version_refuse_what_they_lack() {
+fn target_and_ptx_options_reject_newer_instructions() {
     let case = "fma.rn.relu.f16 1 1 1";
     first(&format!("{case} --target sm_80 --ptx 7.0"), "0x4000  2  no flags");
     eval(&format!("{case} --target sm_75")).fails(1, &["relu", "sm_80", "sm_75"]);
@@ -245,7 +245,7 @@ fn target_and_version_refuse_what_they_lack() {
 }
 
 #[test]
-fn json_is_one_line_with_a_version() {
+fn json_is_one_line_with_a_schema_version() {
     let answer = eval("fma.rn.f16 0x520b 0x00e9 0x2ff6 --json").fine();
     assert_eq!(answer.lines().len(), 1);
     let trace: Value = serde_json::from_str(&answer.stdout).unwrap();
@@ -263,7 +263,7 @@ fn json_is_one_line_with_a_version() {
 }
 
 #[test]
-fn wrong_usage_exits_with_2_and_says_what_to_type() {
+fn wrong_usage_exits_2_with_a_hint() {
     run(&["eval"]).fails(2, &["an instruction", "halfplay eval fma.rn.f16"]);
     run(&["eval", ""]).fails(2, &["halfplay eval fma.rn.f16"]);
     eval("fma.rn.f16 1 2").fails(2, &["3 operands", "a, b and c", "2 found"]);
@@ -291,7 +291,7 @@ fn an_illegal_spelling_exits_with_1() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_not_utf_8_is_wrong_usage() {
+fn a_non_utf_8_argument_exits_2() {
     use std::os::unix::ffi::OsStrExt;
     let mut command = super::support::program();
     let output =
@@ -302,7 +302,7 @@ fn an_argument_that_is_not_utf_8_is_wrong_usage() {
 }
 
 #[test]
-fn one_step_may_be_printed_alone() {
+fn step_option_prints_one_step() {
     let case = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
     let answer = eval(&format!("{case} --step 4")).fine();
     let expected = "\
@@ -337,7 +337,7 @@ step 4 of 8   exact sum
 }
 
 #[test]
-fn every_format_has_the_answer() {
+fn markdown_svg_and_latex_contain_the_result() {
     let case = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
     let markdown = eval(&format!("{case} --format markdown")).fine().stdout;
     assert!(markdown.starts_with('#') && markdown.contains("0x3001"), "{markdown}");

@@ -6,7 +6,7 @@ use serde_json::Value;
 const PROBE: [&str; 5] = ["probe", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"];
 
 #[test]
-fn without_a_driver_one_sentence_says_so() {
+fn a_missing_driver_gives_a_one_line_error() {
     // The file in the driver's place is not a library, so a driver of this machine is not found either.
     let nothing = folder_with(b"");
     for args in [vec!["info"], PROBE.to_vec()] {
@@ -20,7 +20,7 @@ fn without_a_driver_one_sentence_says_so() {
 }
 
 #[test]
-fn a_gpu_is_described() {
+fn gpu_info_describes_the_gpu() {
     let text = gpu("", &["info"]).fine().stdout;
     assert!(text.starts_with("Fake GPU\n  architecture  sm_90\n  driver        CUDA 12.4\n"), "{text}");
     assert!(text.contains("152 of 208 are native; 56 mixed ones run widened"), "{text}");
@@ -36,7 +36,7 @@ fn a_gpu_is_described() {
 
 /// Each way in which a driver provides no GPU: the reason, and exit code 1.
 #[test]
-fn a_driver_without_a_gpu_is_told_from_others() {
+fn each_driver_failure_gives_its_reason() {
     for (words, reason) in [
         ("init=100", "the NVIDIA driver finds no GPU"),
         ("count=0", "the NVIDIA driver finds no GPU"),
@@ -55,7 +55,7 @@ fn a_driver_without_a_gpu_is_told_from_others() {
 }
 
 #[test]
-fn a_library_that_lacks_a_function_is_told() {
+fn a_driver_without_a_needed_function_is_rejected() {
     for name in ["cuInit", "cuLaunchKernel", "cuModuleLoadDataEx"] {
         let said = answer(beside(&driver_without(name), ""), &["gpu", "info"]);
         said.fails(1, &[&format!("the NVIDIA driver lacks {name}, so it is too old, or is not a driver")]);
@@ -64,7 +64,7 @@ fn a_library_that_lacks_a_function_is_told() {
 
 /// 0x3001 is the right answer of a public case; see the facts in the core's tests.
 #[test]
-fn a_statement_is_probed() {
+fn gpu_probe_compares_the_gpu_with_the_model() {
     let text = gpu("", &PROBE).fine().stdout;
     assert!(text.starts_with("agrees\n  GPU    0x3001  "), "{text}");
     assert!(text.contains("Fake GPU, sm_90, driver 12.4\n") && text.contains("rounding"), "{text}");
@@ -85,7 +85,7 @@ fn a_statement_that_differs_shows_both_answers() {
 }
 
 #[test]
-fn a_gpu_that_does_not_answer_is_told() {
+fn each_gpu_failure_during_a_probe_gives_its_reason() {
     for (words, reason) in [
         ("load=222", "the driver is too old for this version of PTX"),
         ("load=221", "the driver's compiler is missing"),
@@ -108,7 +108,7 @@ fn a_gpu_that_does_not_answer_is_told() {
 }
 
 #[test]
-fn what_this_gpu_or_none_has_is_told_before_it_is_asked() {
+fn invalid_or_unsupported_probes_are_rejected() {
     gpu("sm=75", &["probe", "add.bf16 1 2"]).fails(1, &["add.bf16 needs sm_90, and Fake GPU is sm_75"]);
     gpu("", &["probe", "add.bf17 1 2"]).fails(1, &["bf17"]);
     gpu("", &["probe", "add.f16", "1"]).fails(2, &["b"]);

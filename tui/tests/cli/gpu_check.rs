@@ -7,7 +7,7 @@ use std::fs;
 
 /// Both sides enumerate the same cases, for every documented spelling with its programs.
 #[test]
-fn every_spelling_agrees_with_a_gpu_that_is_right() {
+fn every_spelling_agrees_with_a_correct_gpu() {
     agree("sm=100", &["all"], 208);
 }
 
@@ -46,7 +46,7 @@ fn agree(words: &str, spellings: &[&str], count: usize) {
 /// Of the 208 spellings, an `sm_75` lacks those of bf16, for instance 12 of add, sub and mul. Counted by hand, it has
 /// 16 each of these three, 8 of fma, 4 each of neg and abs, 2 each of tanh and ex2, and it widens 56.
 #[test]
-fn what_a_gpu_lacks_is_told() {
+fn spellings_the_gpu_lacks_are_reported() {
     let said = gpu("sm=75", &["check", "add.bf16", "neg.f16"])
         .fine_but(&["not here  add.bf16 needs sm_90, and Fake GPU is sm_75\n"]);
     assert!(said.stdout.ends_with("1 of 2 spellings asked: 1 agree, 1 not on this GPU\n"), "{}", said.stdout);
@@ -71,7 +71,7 @@ fn a_difference_is_found_and_reported() {
 
 /// Only the digest of row 0 is wrong; checking the row as a list then finds the pair. −0 is right, and so is 0 + −0.
 #[test]
-fn a_difference_in_a_row_is_looked_at() {
+fn a_wrong_row_digest_is_traced_to_its_pair() {
     for (spelling, operands) in [("sub.f16", [0, 0]), ("min.f16x2", [0, 0x1_0000])] {
         let words = format!("wrong={spelling},at=0");
         let said = gpu(&words, &["check", spelling, "--sample", "1", "--json"]).fails(1, &[]);
@@ -84,7 +84,7 @@ fn a_difference_in_a_row_is_looked_at() {
 }
 
 #[test]
-fn approximations_are_recorded_with_all_they_answer() {
+fn approximations_are_recorded_with_all_results() {
     let said = gpu("wrong=tanh.approx.f16", &["check", "tanh.approx.f16"]).fine();
     assert!(
         said.stdout
@@ -98,7 +98,7 @@ fn approximations_are_recorded_with_all_they_answer() {
 }
 
 #[test]
-fn ctrl_c_stops_and_keeps_what_was_done() {
+fn ctrl_c_stops_and_keeps_the_results_so_far() {
     let folder = Folder::new();
     // The first spelling is finished, the rows of the second are not.
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "add.f16", "--sample", "600"];
@@ -119,7 +119,7 @@ fn ctrl_c_stops_and_keeps_what_was_done() {
 
 /// A quick check does not replace a record of more cases, unless it finds a new difference.
 #[test]
-fn a_record_of_more_cases_stays() {
+fn a_record_with_fewer_cases_does_not_replace_one_with_more() {
     let folder = Folder::new();
     let record = |words: &str, rows: &str| {
         answer(beside(&driver(), words), &["gpu", "record", &folder.file(""), "add.f16", "--sample", rows])
@@ -135,7 +135,7 @@ fn a_record_of_more_cases_stays() {
 }
 
 #[test]
-fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
+fn a_lost_gpu_ends_the_run_and_keeps_earlier_results() {
     let folder = Folder::new();
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "abs.f16", "add.f16"];
     let said = answer(beside(&driver(), "lost=1"), &words);
@@ -148,7 +148,7 @@ fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
 }
 
 #[test]
-fn a_spelling_that_is_refused_is_told_and_the_next_one_follows() {
+fn every_refused_spelling_is_reported() {
     let said = gpu("load=218", &["check", "neg.f16", "abs.f16"]).fails(1, &[]);
     assert_eq!(said.stderr.matches("refused   ").count(), 2, "{}", said.stderr);
     assert!(
@@ -162,7 +162,7 @@ fn a_spelling_that_is_refused_is_told_and_the_next_one_follows() {
 }
 
 #[test]
-fn wrong_usage_is_told() {
+fn wrong_usage_is_rejected() {
     gpu("", &["check", "add.f17"]).fails(1, &["f17"]);
     gpu("", &["check", "cvt.f32.f16"])
         .fails(1, &["is not a half- or mixed-precision instruction", "gpu probe"]);
@@ -194,7 +194,7 @@ fn nothing_is_verified_without_a_record() {
 }
 
 #[test]
-fn a_ledger_that_was_changed_is_not_believed() {
+fn tampered_ledger_records_are_rejected() {
     let folder = Folder::new();
     let path = folder.file("ledger.jsonl");
     let record = ["gpu", "record", &folder.file(""), "add.f16", "tanh.approx.f16", "--sample", "1"];
@@ -236,7 +236,7 @@ fn a_ledger_that_was_changed_is_not_believed() {
 
 /// Every question has an answer, and a GPU that answers differently is reported.
 #[test]
-fn questions_are_asked() {
+fn gpu_questions_reports_agreement_and_differences() {
     let text = gpu("", &["questions"]).fine().stdout;
     for part in [
         "Fake GPU, sm_90, driver 12.4\nout-of-bounds-a: agrees with the model\n",

@@ -51,7 +51,7 @@ fn import(folder: &Folder, text: &[u8], more: &[&str]) -> Answer {
 }
 
 #[test]
-fn what_the_probe_in_python_prints_is_read() {
+fn import_reads_the_python_probe_output() {
     let folder = exported("py");
     for words in ["sm=100", "sm=90"] {
         let Some(output) = python(&folder, words, "2") else { return };
@@ -73,7 +73,7 @@ fn what_the_probe_in_python_prints_is_read() {
 }
 
 #[test]
-fn the_probe_in_cpp_prints_the_same() {
+fn cpp_and_python_probes_print_the_same() {
     let (folder, driver) = (exported("cu"), driver());
     let mut compiler = Command::new("c++");
     compiler.args(["-std=c++17", "-Wall", "-Werror", "-x", "c++", &folder.file("probe"), "-x", "none"]);
@@ -91,7 +91,7 @@ fn the_probe_in_cpp_prints_the_same() {
 }
 
 #[test]
-fn a_wrong_answer_is_found_in_what_was_printed() {
+fn import_reports_a_wrong_gpu_result() {
     let folder = exported("py");
     let Some(output) = python(&folder, "wrong=add.sat.f16,at=0", "1") else { return };
     let said = import(&folder, &output.stdout, &[]).fails(1, &[]);
@@ -108,7 +108,7 @@ fn a_wrong_answer_is_found_in_what_was_printed() {
 }
 
 #[test]
-fn a_probe_says_why_it_cannot_ask() {
+fn probe_reports_errors_and_skips_unsupported_spellings() {
     let folder = exported("py");
     for (words, rows, why) in [
         ("init=100", "1", "cuInit failed with error 100"),
@@ -152,7 +152,7 @@ fn damaged_and_foreign_files_are_refused() {
 
 /// A change to any line of a probe's output is detected.
 #[test]
-fn a_changed_line_is_noticed() {
+fn import_rejects_altered_probe_output() {
     let folder = exported("py");
     let Some(output) = python(&folder, "", "1") else { return };
     let text = String::from_utf8(output.stdout).unwrap();
@@ -174,7 +174,7 @@ fn a_changed_line_is_noticed() {
 /// compared. The SHA-256 is that of `sha256sum` over 65,536 codes of 16 bits with the sign bit flipped, except that all
 /// NaNs are 7fff.
 #[test]
-fn a_capture_is_read() {
+fn import_compares_a_capture() {
     let folder = Folder::new();
     let capture = |sha: &str| {
         format!(
@@ -203,7 +203,7 @@ fn a_capture_is_read() {
 }
 
 #[test]
-fn wrong_usage_is_told() {
+fn wrong_usage_gets_an_error_message() {
     gpu("", &["export-probe"]).fails(2, &["--format"]);
     gpu("", &["export-probe", "--format", "rs"]).fails(2, &["cu", "py"]);
     gpu("", &["export-probe", "--format", "py", "add.f17"]).fails(1, &["f17"]);

@@ -28,7 +28,7 @@ const DIFFERENCE: &str = "half f(half x, half y) { return x * x - y * y; }";
 const ONE_POINT_ONE: [&str; 4] = ["--set", "x=1.1", "--set", "y=1.1"];
 
 #[test]
-fn a_program_that_nothing_fuses_agrees() {
+fn an_unfused_program_agrees_with_the_gpu() {
     let said = on_gpu("", DIFFERENCE, &ONE_POINT_ONE).fine();
     for part in [
         "\non Fake GPU, sm_90, driver 12.4\n",
@@ -42,7 +42,7 @@ fn a_program_that_nothing_fuses_agrees() {
 }
 
 #[test]
-fn what_the_driver_fuses_is_seen_and_named() {
+fn run_names_the_operations_fused_by_the_driver() {
     let said = on_gpu("fuse", DIFFERENCE, &ONE_POINT_ONE).fails(1, &[]);
     for part in [
         "     1  sub.f16      0x0000  0x0000  agrees\n",
@@ -70,7 +70,7 @@ fn what_the_driver_fuses_is_seen_and_named() {
 /// 1.5 · 1.5 is 2.25, 4080. A wrong last bit of it propagates into its double, 4480, but not into the sum with 2048,
 /// where numbers are 2 apart.
 #[test]
-fn a_line_that_differs_is_told_apart_from_those_that_follow() {
+fn a_wrong_line_is_distinguished_from_its_consequences() {
     let text = "mul.f16 p, 1.5, 1.5;\nadd.rn.f16 d, p, 2048;";
     let said = on_gpu("wrong=mul.f16,at=3e00", text, &[]).fails(1, &[]);
     for part in [
@@ -89,7 +89,7 @@ fn a_line_that_differs_is_told_apart_from_those_that_follow() {
 
 /// Functions on f32, memory, packed lanes, branches, and mixed operands that are widened all become straight-line code.
 #[test]
-fn whatever_can_be_run_runs_there_too() {
+fn programs_of_every_kind_run_on_the_gpu() {
     for text in [
         "sqrt.approx.ftz.f32 d, a; div.rz.f32 e, d, b; tanh.approx.f32 g, e; rcp.rn.f32 h, g;",
         "half s = 0; for (int i = 0; i < 20; i++) s += 0.1h; s",
@@ -120,7 +120,7 @@ fn whatever_can_be_run_runs_there_too() {
 /// A packed instruction stays packed in the single kernel, so the driver fuses it in both lanes. 1.1 · 1.1 − 1.1 · 1.1
 /// is the rounding error of a product in lane 0, and 2 · 2 − 2 · 2 is 0 in lane 1.
 #[test]
-fn packed_instructions_run_packed() {
+fn packed_instructions_stay_packed_in_the_kernel() {
     let text = "mul.f16x2 p, x, x; mul.f16x2 q, y, y; sub.f16x2 d, p, q;";
     let set = ["--set", "x={1.1, 2}", "--set", "y={1.1, 2}"];
     on_gpu("", text, &set).fine();
@@ -141,7 +141,7 @@ fn packed_instructions_run_packed() {
 }
 
 #[test]
-fn where_no_gpu_runs_it_a_sentence_says_so() {
+fn run_explains_why_the_gpu_cannot_run_a_program() {
     let said = fed(&mut program(), DIFFERENCE, &[]).fails(1, &["no GPU available: "]);
     assert_eq!(said.stdout, "");
     on_gpu("sm=80", "add.f16 d, a, b; add.bf16 e, a, b;", &[])

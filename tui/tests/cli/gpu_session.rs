@@ -17,7 +17,7 @@ fn plain(command: &mut Command, lines: &str) -> Answer {
 
 /// 1.5 · 1.5 is 2.25, 4080.
 #[test]
-fn a_gpu_is_asked_for_the_present_case() {
+fn the_gpu_command_checks_the_current_case() {
     let said = plain(&mut beside(&driver(), ""), "mul.f16 1.5 1.5\ngpu\n").fine();
     let agrees = "the GPU agrees: 0x4080 (Fake GPU, sm_90, driver 12.4)\n";
     assert!(said.stdout.contains(agrees), "{}", said.stdout);
@@ -30,7 +30,7 @@ fn a_gpu_is_asked_for_the_present_case() {
 }
 
 #[test]
-fn where_no_gpu_can_be_asked_the_session_goes_on() {
+fn the_gpu_command_gives_the_reason_for_no_answer() {
     let said = plain(&mut program(), "mul.f16 1.5 1.5\ngpu\nneg\n").fine();
     assert!(said.stdout.contains("no GPU available: there is no NVIDIA driver"), "{}", said.stdout);
     let said = plain(&mut beside(&driver(), "sm=53"), "add.bf16 1 2\ngpu\n").fine();
@@ -45,7 +45,7 @@ fn where_no_gpu_can_be_asked_the_session_goes_on() {
 }
 
 #[test]
-fn the_records_are_a_screen() {
+fn hardware_shows_the_records_on_the_reference_screen() {
     let said = plain(&mut program(), "tanh.approx.f16 1\nhardware\nshow\n").fine();
     for part in [
         "screen Reference",

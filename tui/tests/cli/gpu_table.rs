@@ -21,7 +21,7 @@ fn flowing(text: &str) -> String {
 /// tanh 1 is 0.761594…. Numbers there are 2^-11 apart, and 3a18, 1560 × 2^-11 or 0.76171875, is the nearest. The next
 /// one up is 3a19.
 #[test]
-fn a_recorded_answer_stands_beside_the_model() {
+fn eval_shows_the_recorded_answer_as_a_note() {
     let folder = recorded();
     let ask = |words: &[&str]| run(&[&["eval", "--ledger", &folder.file("")], words].concat()).fine();
     let said = ask(&["tanh.approx.f16", "1"]);
@@ -50,7 +50,7 @@ fn a_recorded_answer_stands_beside_the_model() {
 /// With `--target` for the architecture of the GPU, the recorded answer is the answer. The correctly rounded one and
 /// its distance appear next to it.
 #[test]
-fn for_its_architecture_the_recorded_answer_is_the_answer() {
+fn the_target_option_makes_the_recorded_answer_the_result() {
     let folder = recorded();
     let eval = |words: &[&str]| {
         run(&[&["eval", "--ledger", &folder.file(""), "tanh.approx.f16", "1"], words].concat())
@@ -73,7 +73,7 @@ fn for_its_architecture_the_recorded_answer_is_the_answer() {
 }
 
 #[test]
-fn a_picture_shows_both_over_all_inputs() {
+fn gpu_table_compares_recorded_and_rounded_over_all_inputs() {
     let folder = recorded();
     let table = |words: &[&str]| run(&[&["gpu", "table"], words].concat());
     let said = table(&["tanh.approx.f16", &folder.file("")]).fine().stdout;
@@ -105,7 +105,7 @@ fn a_picture_shows_both_over_all_inputs() {
 }
 
 #[test]
-fn a_ledger_that_was_changed_is_not_believed() {
+fn eval_rejects_an_altered_ledger() {
     let folder = recorded();
     let path = folder.file("ledger.jsonl");
     let whole = std::fs::read_to_string(&path).unwrap();

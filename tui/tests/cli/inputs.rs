@@ -66,7 +66,7 @@ fn links_are_opened_and_evaluated() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_named() {
+fn file_names_get_a_hint_and_missing_files_an_error() {
     for text in texts("files") {
         assert_refused(text, &["file", "to read it: halfplay "]);
         diagnose(text).fails(1, &[]);
@@ -111,7 +111,7 @@ fn programs_are_run() {
 }
 
 #[test]
-fn a_result_is_compared() {
+fn an_observed_result_is_compared() {
     for text in texts("result") {
         let evaluated = eval(text);
         assert!(evaluated.code.is_some_and(|code| code < 2), "{text}: {evaluated:?}");
@@ -131,7 +131,7 @@ fn a_result_is_compared() {
 }
 
 #[test]
-fn results_are_explained() {
+fn observed_results_open_diagnose() {
     for text in texts("results") {
         assert!(opened(text).fine().lines().contains(&"screen Diagnose"), "{text}");
         assert_refused(text, &["these are observed results", "halfplay diagnose"]);
@@ -144,7 +144,7 @@ fn results_are_explained() {
 }
 
 #[test]
-fn questions_are_evaluated() {
+fn calculations_are_evaluated() {
     for text in texts("question") {
         let result = eval(text).fine();
         let code = result.first_line().split(' ').next().unwrap();
@@ -168,7 +168,7 @@ fn questions_are_evaluated() {
 }
 
 #[test]
-fn lessons_commands_and_unknown_words() {
+fn eval_rejects_lessons_commands_and_unknown_words() {
     for text in texts("lesson") {
         opened(text).fine();
         plain(text.trim()).fine();
@@ -190,7 +190,7 @@ fn lessons_commands_and_unknown_words() {
 
 /// fma alone lacks a type and operands. There is a lesson about it.
 #[test]
-fn an_operation_alone_names_its_lesson() {
+fn a_bare_operation_points_to_its_lesson() {
     let lesson = "to learn about it: lesson fma";
     for args in [&["fma"][..], &["--", "fma"], &["eval", "fma"], &["compare", "fma"]] {
         run(args).fails(1, &["fma needs a type", lesson]);

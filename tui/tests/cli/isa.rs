@@ -34,7 +34,7 @@ fn list_as_json_has_a_list_for_each_kind() {
 }
 
 #[test]
-fn list_can_be_narrowed_and_widened() {
+fn list_options_filter_and_extend_the_spellings() {
     let old = run(&["isa", "list", "--target", "sm_53", "--ptx", "4.2"]).fine();
     assert!(old.lines().contains(&"fma.rn.f16\tsm_53\t4.2"));
     assert!(!old.stdout.contains("bf16"));
@@ -44,7 +44,7 @@ fn list_can_be_narrowed_and_widened() {
 }
 
 #[test]
-fn check_prints_the_canonical_spelling_and_what_it_needs() {
+fn check_prints_the_canonical_spelling_and_requirements() {
     assert_eq!(run(&["isa", "check", "fma.f16.rn"]).fine().stdout, "fma.rn.f16\tsm_53\t4.2\n");
     assert_eq!(
         run(&["isa", "check", "add.rz.f32.bf16.sat"]).fine().stdout,
@@ -107,7 +107,7 @@ fn check_judges_the_spelling_of_a_whole_statement() {
 }
 
 #[test]
-fn check_as_json() {
+fn check_json_reports_the_spelling_or_the_error_column() {
     let legal: Value =
         serde_json::from_str(&run(&["isa", "check", "fma.f16.rn", "--json"]).fine().stdout).unwrap();
     assert_eq!((&legal["legal"], &legal["spelling"]), (&Value::from(true), &Value::from("fma.rn.f16")));
@@ -128,7 +128,7 @@ fn every_listed_spelling_passes_the_check() {
 }
 
 #[test]
-fn companions_name_no_section_and_begin_with_a_capital() {
+fn companion_entries_are_capitalized_and_lack_a_section() {
     let answer = run(&["isa", "show", "cvt.rn.relu.f16x2.f32"]).fine();
     assert!(answer.stdout.contains("\n  Two values into the destination's format"), "{}", answer.stdout);
     assert!(!answer.stdout.contains("section ."), "{}", answer.stdout);

@@ -22,7 +22,7 @@ fn a_link_opens_in_each_of_its_forms() {
 
 /// A line that the user could type on the screen opens, too. An unknown word still gets a suggestion.
 #[test]
-fn a_line_to_compute_opens() {
+fn a_computation_opens_a_session() {
     for (line, told) in [
         ("0.1 + 0.2", "0.1 + 0.2, add.f16, d = a + b"),
         ("fma.rn.f16 0x520b 0x00e9 0x2ff6", "fma.rn.f16, d = a × b + c"),
@@ -48,7 +48,7 @@ fn a_line_to_compute_opens() {
 }
 
 #[test]
-fn what_a_link_lacks_or_has_too_much_is_said() {
+fn messages_report_missing_and_extra_operands_of_a_link() {
     for (link, words) in [
         ("#2/add.f16/0.1", "the link has no value for b, so b is 0"),
         (
@@ -74,7 +74,7 @@ fn a_printed_link_opens_again() {
 }
 
 #[test]
-fn what_is_wrong_with_a_link_is_said() {
+fn an_invalid_link_is_rejected_with_the_cause() {
     for (link, pieces) in [
         ("#", &["the link is empty", "#2/add.f16/0.1,0.2"][..]),
         ("", &["the text is empty"]),
@@ -102,7 +102,7 @@ fn what_is_wrong_with_a_link_is_said() {
 
 /// The valid parts of a link open, and messages report the invalid ones.
 #[test]
-fn a_part_that_cannot_be_read_is_said_and_the_others_are_opened() {
+fn a_partly_invalid_link_opens_with_messages() {
     for (link, pieces) in [
         ("#2/add.f16/0.1,0x", &["operand b", "0x"][..]),
         ("#2/add.f16/0.1,0.2/step=", &["step", "missing", "the name of a step"]),
@@ -134,7 +134,7 @@ fn is_hidden(c: char) -> bool {
 }
 
 #[test]
-fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
+fn oversized_links_get_a_message() {
     // Systems do not allow a single argument of a megabyte, but they allow a hundred thousand bytes.
     let long = format!("#2/add.f16/{},2", "1".repeat(100_000));
     assert!(run(&[&long]).fine().stdout.contains("a line of at most 4096 characters"));
@@ -150,7 +150,7 @@ fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
 }
 
 #[test]
-fn an_array_that_is_not_there_is_said() {
+fn a_session_reports_a_missing_array_and_continues() {
     let answer = run_with(&["--plain"], b"open sum.npy\na 0.5\n");
     let said = format!("{}{}", answer.stdout, answer.stderr);
     assert!(said.contains("cannot read sum.npy: there is no such file"), "{said}");
@@ -158,7 +158,7 @@ fn an_array_that_is_not_there_is_said() {
 }
 
 #[test]
-fn a_link_stands_alone() {
+fn a_link_with_other_arguments_is_an_error() {
     run(&[SUM, "1"]).fails(2, &["error: "]);
     run(&["evl", SUM]).fails(2, &["unknown word \"evl\"", "did you mean eval?"]);
 }

@@ -70,7 +70,7 @@ fn a_picture_is_written_as_png_and_svg() {
 }
 
 #[test]
-fn what_cannot_be_drawn_says_what_can() {
+fn invalid_map_options_name_the_valid_ones() {
     for (args, words) in [
         (&["neg.f16"][..], "such as add.f16 or fma.rn.bf16"),
         (&["fma.rn.f32.f16", "--what-if"], "such as add.f16"),
@@ -96,7 +96,7 @@ fn what_cannot_be_drawn_says_what_can() {
 /// The disk is full.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn map_reports_a_full_disk() {
     let answer = run(&["map", "add.f16", "--format", "svg", "--write", "/dev/full"]);
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("cannot write /dev/full: "), "{}", answer.stderr);

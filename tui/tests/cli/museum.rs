@@ -12,7 +12,7 @@ fn exhibits_are_listed_with_their_titles() {
 }
 
 #[test]
-fn an_exhibit_is_told_with_its_thread_and_the_pipeline_to_blame() {
+fn show_prints_the_source_thread_and_the_faulty_pipeline() {
     let plain = run(&["museum", "show", "fma-float"]).fine();
     assert_eq!(plain.first_line(), "An f16 fma through float");
     for piece in ["llvm/llvm-project #98389, 2024", "3. The cause", "through f32", "observed", "0x3000"] {
@@ -26,7 +26,7 @@ fn an_exhibit_is_told_with_its_thread_and_the_pipeline_to_blame() {
 }
 
 #[test]
-fn a_name_that_is_not_there_names_the_nearest() {
+fn an_unknown_name_suggests_the_nearest() {
     run(&["museum", "show", "fma-flaot"])
         .fails(2, &["no exhibit is called fma-flaot", "did you mean fma-float?"]);
     run(&["museum", "show", "mona-lisa"])

@@ -17,7 +17,7 @@ fn names(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn what_was_expected_decides_the_exit_status() {
+fn the_expected_result_decides_the_exit_status() {
     assert_eq!(
         run(&with("eval", &["--expect", "0x3001"])).fine().first_line(),
         "0x3001  0.1251220703125  inexact"
@@ -37,14 +37,14 @@ fn what_was_expected_decides_the_exit_status() {
 }
 
 #[test]
-fn an_expectation_that_is_no_number_is_wrong_usage() {
+fn an_invalid_expected_result_exits_2() {
     run(&with("eval", &["--expect", "0x10000"])).fails(2, &["0x10000"]);
     run(&["eval", "add.f16 1 2 -> x"]).fails(2, &["column 16", "`x` is not a number"]);
     run(&["eval", "add.f16 1 2 ->"]).fails(2, &["expected a number here"]);
 }
 
 #[test]
-fn data_names_who_delivers_it() {
+fn json_names_the_pipelines_that_give_the_observed_bits() {
     let answer = run(&with("eval", &["--expect", "0x3000", "--json"])).fails(1, &[]);
     let observed = &serde_json::from_str::<Value>(&answer.stdout).unwrap()["observed"];
     assert_eq!(observed["bits"], "0x3000");
@@ -135,7 +135,7 @@ add.f16 1 2
 }
 
 #[test]
-fn fields_may_be_set_apart_in_any_way() {
+fn batch_accepts_commas_semicolons_tabs_and_spaces() {
     let input = "add.f16,1,2\nadd.f16;1;2\nadd.f16\t1\t2\nadd.f16 1;2\nadd.f16, 1 ;\t2\nadd.f16 1, 2;\n";
     assert_eq!(run_with(&["batch"], input.as_bytes()).fine().lines(), ["0x4200 -"; 6]);
 }

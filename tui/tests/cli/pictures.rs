@@ -28,7 +28,7 @@ fn length(element: &str, name: &str) -> u32 {
 
 /// Once, the picture contained bars and code but no words, because their typeface was not found.
 #[test]
-fn points_are_those_of_the_drawing() {
+fn png_pixels_match_the_svg_drawing() {
     for asked in ASKED {
         let drawing = String::from_utf8(bytes(asked, "svg")).unwrap();
         let mut reader = png::Decoder::new(Cursor::new(bytes(asked, "png"))).read_info().unwrap();

@@ -3,7 +3,7 @@
 use super::support::run;
 
 #[test]
-fn a_build_without_pictures_says_how_to_get_them() {
+fn a_build_without_png_names_the_feature() {
     let commands: [&[&str]; 5] = [
         &["eval", "add.f16", "0.1", "0.2", "--format", "png"],
         &["compare", "add.f16", "0.1", "0.2", "--format", "png"],

@@ -48,7 +48,7 @@ fn a_scripted_session() {
 }
 
 #[test]
-fn screens_are_told() {
+fn screens_print_their_name_and_no_box_drawing() {
     let lines = lines_of("compare\nnumber b\nmap\ntoy\nreference neg.bf16\nglossary ulp\n");
     let screens: Vec<&String> = lines.iter().filter(|line| line.starts_with("screen ")).collect();
     assert_eq!(screens, ["screen Compare", "screen Number", "screen Map", "screen Reference"]);
@@ -58,7 +58,7 @@ fn screens_are_told() {
 }
 
 #[test]
-fn an_empty_line_goes_on() {
+fn an_empty_line_goes_to_the_next_step_or_row() {
     // There are eight steps, and the session starts at the sixth.
     let lines = lines_of("\n\n\n\n");
     let headings: Vec<&String> = lines.iter().filter(|line| line.starts_with("step ")).collect();
@@ -71,7 +71,7 @@ fn an_empty_line_goes_on() {
 }
 
 #[test]
-fn every_command_is_listed() {
+fn help_lists_each_command_once() {
     // The sequences that arrow keys send are not text.
     assert_eq!(lines_of("\x1b[A\x1b[Bhelp\x1bOC\n"), lines_of("help\n"));
     assert!(lines_of("compare\nstep decode\n").iter().any(|line| line.starts_with("step 1 of ")));
@@ -89,7 +89,7 @@ fn every_command_is_listed() {
 
 /// One command counts all codes. By hand: of the products 1 × b, a flush changes the 1023 subnormals of each sign.
 #[test]
-fn a_count_is_done_at_once() {
+fn survey_counts_all_codes_in_one_command() {
     let lines = lines_of("mul.f16 1 0.3\nb\nsurvey\n");
     let flushed = "with .ftz, 2046 (3.12 %), at most 1023 ulp, first at 0x0001";
     assert!(lines.iter().any(|line| line.contains(flushed)), "{lines:#?}");
@@ -100,7 +100,7 @@ fn a_count_is_done_at_once() {
 }
 
 #[test]
-fn a_file_is_written() {
+fn write_saves_a_file_and_refuses_to_overwrite() {
     let folder = std::env::temp_dir().join(format!("halfplay-plain-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("sum.md");
@@ -133,7 +133,7 @@ fn a_file_is_written() {
 }
 
 #[test]
-fn what_is_no_text_is_answered() {
+fn invalid_input_gets_printable_error_messages() {
     let answer = run_with(&["--plain"], b"\xff\xfe\n\x1b[2J\n\xe2\x94\x80\n0x\n");
     assert_eq!((answer.code, answer.stderr.lines().count()), (Some(1), 3), "{answer:?}");
     let drawn = |c: char| c.is_control() || ('\u{2500}'..='\u{257f}').contains(&c);
@@ -143,7 +143,7 @@ fn what_is_no_text_is_answered() {
 
 /// A character that starts right-to-left text made an error message read differently.
 #[test]
-fn what_turns_a_line_round_is_spelled() {
+fn messages_escape_text_direction_characters() {
     for line in
         ["a 1\u{202e}5", "fma\u{202e}.rn.f16 1 2 3", "\u{2066}x", "glossary \u{200f}ulp", "step \u{202d}"]
     {
@@ -154,7 +154,7 @@ fn what_turns_a_line_round_is_spelled() {
 }
 
 #[test]
-fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
+fn answers_come_line_by_line_and_a_closed_pipe_exits_0() {
     let mut child = start(&["--plain"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -175,7 +175,7 @@ fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
 
 #[test]
 #[cfg(unix)]
-fn stdin_that_cannot_be_read_is_told() {
+fn unreadable_stdin_exits_2() {
     let folder = std::fs::File::open(std::env::temp_dir()).unwrap();
     let output = program().arg("--plain").stdin(folder).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -184,7 +184,7 @@ fn stdin_that_cannot_be_read_is_told() {
 
 /// If a script contains an unknown command, the error goes to stderr and into the exit code, and the session continues.
 #[test]
-fn what_cannot_be_done_goes_to_stderr() {
+fn an_unknown_command_goes_to_stderr_and_exits_1() {
     let output = run_with(&["--plain"], b"frobnicate\nadd.f16 1 2\n");
     assert_eq!(output.code, Some(1), "{output:?}");
     assert!(output.stderr.contains("unknown word \"frobnicate\""), "{output:?}");

@@ -10,7 +10,7 @@ fn data(args: &[&str], text: &[u8]) -> Value {
 }
 
 #[test]
-fn a_program_is_told_line_by_line() {
+fn run_prints_the_result_of_each_line() {
     // 2048 + 1 is a tie and goes to even.
     let text = run_with(&["run", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
     for line in [
@@ -26,7 +26,7 @@ fn a_program_is_told_line_by_line() {
 }
 
 #[test]
-fn json_has_what_scripts_need() {
+fn json_has_inputs_registers_and_lines() {
     let data = data(&["--set", "a=32", "--set", "b=64", "--set", "c=1"], LINES);
     assert_eq!(data["language"], "ptx");
     assert_eq!(
@@ -43,7 +43,7 @@ fn json_has_what_scripts_need() {
 }
 
 #[test]
-fn memory_is_given_and_told() {
+fn a_program_reads_and_writes_the_given_memory() {
     let text = b"ld.global.v2.b16 {%h1, %h2}, [%rd1]; add.f16 %h3, %h1, %h2; st.global.b16 [%rd1+8], %h3;";
     let data = data(&["--set", "rd1=4096", "--mem", "global:0x1000=003c 0040"], text);
     assert_eq!(data["memory"]["global"]["base"], "0x1000");
@@ -51,7 +51,7 @@ fn memory_is_given_and_told() {
 }
 
 #[test]
-fn what_does_not_run_is_told_where_it_stands() {
+fn ptx_errors_name_the_line() {
     let answer = run_with(&["run", "-"], b"frob.f16 d, a;\nadd.f16 e, 1, 1;\nadd.f16 f, d, e;");
     assert_eq!(answer.code, Some(1), "{answer:?}");
     for said in [
@@ -65,7 +65,7 @@ fn what_does_not_run_is_told_where_it_stands() {
 }
 
 #[test]
-fn wrong_usage_says_what_is_expected() {
+fn usage_errors_name_the_expected_form() {
     run_with(&["run", "--set", "x=1"], LINES).fails(2, &["no input named x", "its inputs: %a, %b, %c"]);
     run_with(&["run", "--set", "a"], LINES).fails(2, &["--set takes a name and a value, such as a=0.1"]);
     run_with(&["run", "--set", "a=zero"], LINES).fails(2, &["zero", "is not a number"]);
@@ -119,7 +119,7 @@ fn c_like_code_is_compiled_and_runs() {
 }
 
 #[test]
-fn source_and_instructions_stand_side_by_side() {
+fn run_prints_c_like_source_beside_its_instructions() {
     let text = run_with(&[&["run"], FACTORS.as_slice()].concat(), KAHAN).fine().stdout;
     for line in [
         "2 half cd = c * d; mul.f16 %h1, %c, %d; 0x6c22 4232 x",
@@ -136,7 +136,7 @@ fn source_and_instructions_stand_side_by_side() {
 }
 
 #[test]
-fn languages_types_and_functions_are_chosen() {
+fn options_select_language_type_and_function() {
     let returned = |args: &[&str], text: &str| data(args, text.as_bytes())["returned"].clone();
     assert_eq!(returned(&[], "0.1 + 0.2"), json!(["0x3e99999a"]));
     assert_eq!(returned(&["--type", "f16"], "0.1 + 0.2"), json!(["0x34cc"]));
@@ -175,7 +175,7 @@ fn c_like_code_is_exported_as_ptx_that_runs() {
 
 /// The export is the program that runs: the contracted program, if contraction was requested and fuses anything.
 #[test]
-fn a_contracted_program_is_exported_as_it_is_contracted() {
+fn export_keeps_the_contraction() {
     let text = b"half f(half a, half b, half c, half d) { return a * b - c * d; }";
     let export = |rule: &str| {
         let args = ["run", "-", "--set", "a=51", "--set", "b=83", "--set", "c=58", "--set", "d=73"];
@@ -189,7 +189,7 @@ fn a_contracted_program_is_exported_as_it_is_contracted() {
 }
 
 #[test]
-fn what_c_like_code_cannot_do_is_told_where_it_stands() {
+fn c_like_errors_name_the_line_and_column() {
     let answer = run_with(&["run"], b"float q = a / b;\nfloat r = a * b;\nfloat s = q + r;\n");
     assert_eq!(answer.code, Some(1), "{answer:?}");
     for said in ["line 1: column 13: division with", "line 3: column 11:", "because line 1 did not run"] {
@@ -198,7 +198,7 @@ fn what_c_like_code_cannot_do_is_told_where_it_stands() {
 }
 
 #[test]
-fn errors_are_shared_out() {
+fn json_splits_the_error_into_contributions() {
     let text = b"mul.rn.f32 p, a, b;\nadd.rn.f32 r, p, c;\n";
     let given = ["--set", "a=0x3f800001", "--set", "b=53400708", "--set", "c=-53400708"];
     let error = data(&given, text)["error"][0].clone();
@@ -228,7 +228,7 @@ fn errors_are_shared_out() {
 
 /// Otherwise every round of a loop would be a separate line: a million rounds would give a file of a hundred megabytes.
 #[test]
-fn a_loop_is_one_contribution() {
+fn a_loop_line_is_one_error_contribution() {
     let error = data(&[], b"half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }")["error"][0].clone();
     assert_eq!((&error["exact"], &error["computed"]), (&json!("1000"), &json!("256")));
     let [read, sum] = error["contributions"].as_array().unwrap().as_slice() else { panic!("{error}") };
@@ -242,7 +242,7 @@ fn a_loop_is_one_contribution() {
 }
 
 #[test]
-fn an_input_is_varied_over_all_its_codes() {
+fn sweep_finds_the_worst_code_of_an_input() {
     let text = b"half f(half x, half y) { return x * x - y * y; }";
     let data = data(&["--set", "x=1.1", "--set", "y=0x3c66", "--sweep", "x"], text);
     let sweep = &data["sweep"];
@@ -252,7 +252,7 @@ fn an_input_is_varied_over_all_its_codes() {
 }
 
 #[test]
-fn a_program_brings_its_inputs_and_set_wins() {
+fn set_and_mem_override_inputs_in_the_program() {
     let text = b"// set %a = 2\n// set b = 3\n// set c = 5\n// mem global:16 = 0102\nmul.f16 d, %a, b;\n";
     let registers = |args: &[&str]| data(args, text)["registers"].clone();
     assert_eq!(registers(&[])["d"], "0x4600");
@@ -263,7 +263,7 @@ fn a_program_brings_its_inputs_and_set_wins() {
 }
 
 #[test]
-fn a_program_is_exported_with_its_inputs_or_refused_with_a_reason() {
+fn export_includes_the_inputs_or_names_the_unsupported_line() {
     let export = |language: &str, text: &[u8]| {
         run_with(&["run", "-", "--set", "a=32", "--set", "b=64", "--export", language], text)
     };
@@ -277,7 +277,7 @@ fn a_program_is_exported_with_its_inputs_or_refused_with_a_reason() {
 }
 
 #[test]
-fn reports_say_what_the_text_says() {
+fn reports_use_the_same_text_in_each_format() {
     let report = |format: &str| {
         let args = ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--format", format];
         run_with(&args, LINES).fine().stdout
@@ -296,7 +296,7 @@ fn reports_say_what_the_text_says() {
 }
 
 #[test]
-fn a_program_runs_as_a_compiler_may_emit_it() {
+fn contract_runs_the_program_as_a_compiler_may_emit_it() {
     let code = b"half f(half x, half y) { return x * x - y * y; }";
     let inputs = ["--set", "x=1.1", "--set", "y=1.1"];
     let written = data(&inputs, code);
@@ -315,7 +315,7 @@ fn a_program_runs_as_a_compiler_may_emit_it() {
 /// 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16. Their difference is 0 unless the first product keeps its
 /// digits.
 #[test]
-fn a_number_is_held() {
+fn hold_replaces_a_computed_value() {
     let code = b"half d(half a, half b, half c, half d) { half p = a * b; return p - c * d; }";
     let inputs = ["--set", "a=161", "--set", "b=41", "--set", "c=88", "--set", "d=75"];
     let with = |hold: &str| data(&[inputs.as_slice(), &["--hold", hold]].concat(), code);
@@ -336,7 +336,7 @@ fn a_number_is_held() {
 
 /// Once, a value for a name that only an unsupported line uses hid the error in that line.
 #[test]
-fn what_is_wrong_with_the_program_is_told_before_what_is_set_in_vain() {
+fn an_unknown_set_name_does_not_hide_program_errors() {
     let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";
     let answer = run_with(&["run", "-", "--set", "b=1.1"], text);
     for piece in ["line 1: column 15: division with / is not supported yet", "0x4000"] {

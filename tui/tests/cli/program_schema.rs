@@ -69,7 +69,7 @@ fn on_gpu() -> Option<Value> {
 }
 
 #[test]
-fn programs_fit_the_schema() {
+fn run_json_fits_the_schema() {
     assert!(jsonschema::meta::is_valid(&schema()));
     let validator: Validator = jsonschema::draft202012::new(&schema()).unwrap();
     for sample in samples() {
@@ -81,7 +81,7 @@ fn programs_fit_the_schema() {
 
 /// No property may be missing or added anywhere in any sample.
 #[test]
-fn the_schema_refuses_what_is_wrong() {
+fn the_schema_rejects_missing_wrong_and_extra_properties() {
     let validator = jsonschema::draft202012::new(&schema()).unwrap();
     let optional =
         ["approximate", "error_word", "why", "text", "cancelled", "flushed", "clamped", "changes_branch"];
@@ -161,7 +161,7 @@ fn objects(value: &Value, place: String) -> Vec<String> {
 }
 
 #[test]
-fn every_property_is_used_and_the_command_prints_the_published_file() {
+fn every_property_is_used_and_schema_run_prints_the_file() {
     let schema = schema();
     let mut described = BTreeSet::new();
     for of in schema["$defs"].as_object().unwrap().values().chain([&schema]) {

@@ -21,7 +21,7 @@ fn documents() -> Vec<(String, String)> {
 /// the output. A line with only `…` skips lines. File names are relative to the root of the repository, and a non-zero
 /// exit code is allowed.
 #[test]
-fn examples_are_in_date() {
+fn examples_show_the_current_output() {
     let mut stale = Vec::new();
     for (path, text) in documents() {
         let mut examples = 0;

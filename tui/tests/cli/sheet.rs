@@ -12,7 +12,7 @@ fn sheet(args: &[&str]) -> String {
 }
 
 #[test]
-fn a_sheet_is_printed_and_its_key_only_when_asked_for() {
+fn a_sheet_has_the_answer_key_only_on_request() {
     let plain = sheet(&["--topic", "rounding", "--n", "6", "--seed", "7"]);
     assert!(plain.starts_with("# Worksheet: rounding\n"), "{plain}");
     assert_eq!(plain.matches("### Question ").count(), 6);
@@ -24,7 +24,7 @@ fn a_sheet_is_printed_and_its_key_only_when_asked_for() {
 }
 
 #[test]
-fn every_format_begins_as_it_must() {
+fn every_format_begins_with_its_header() {
     for (format, begins) in [
         ("markdown", "# Worksheet"),
         ("html", "<!DOCTYPE html>"),
@@ -38,7 +38,7 @@ fn every_format_begins_as_it_must() {
 }
 
 #[test]
-fn answers_of_json_are_those_of_eval() {
+fn json_answers_match_eval() {
     let json: Value =
         serde_json::from_str(&sheet(&["--topic", "all", "--n", "24", "--format", "json"])).unwrap();
     for item in json["items"].as_array().unwrap() {
@@ -95,7 +95,7 @@ fn json_fits_the_published_schema() {
 }
 
 #[test]
-fn wrong_usage_is_told_and_ends_with_2() {
+fn wrong_usage_exits_2_with_a_message() {
     let fails = |args: &[&str], pieces: &[&str]| {
         let answer = run(&[&["sheet"], args].concat()).fails(2, pieces);
         assert_eq!(answer.stdout, "");

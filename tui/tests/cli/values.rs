@@ -37,7 +37,7 @@ fn a_value_is_shown_with_both_neighbours() {
 }
 
 #[test]
-fn a_value_as_data_fits_its_schema() {
+fn value_json_fits_the_schema() {
     let schema: Value = serde_json::from_str(&run(&["schema", "value"]).fine().stdout).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap();
     for line in ["2049 --json", "nan --json", "inf --json", "1/3 --in f32 --json", "-max --json"] {
@@ -62,7 +62,7 @@ fn a_link_is_evaluated() {
 
 /// An additional field is an observed result.
 #[test]
-fn one_field_more_is_expected() {
+fn an_extra_field_is_the_expected_result() {
     first("fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3001", "0x3001  0.1251220703125  inexact");
     assert_eq!(eval("fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000").code, Some(1));
 }

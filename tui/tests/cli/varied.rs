@@ -15,7 +15,7 @@ fn data(args: &[&str], text: &[u8]) -> Value {
 }
 
 #[test]
-fn every_compilation_is_swept_as_written_first() {
+fn sweep_lists_the_program_as_written_before_variants() {
     let data = data(&["--set", "x=1.1", "--set", "y=0x3c66", "--sweep", "x"], PRODUCTS);
     let sweep = &data["sweep"];
     assert_eq!(
@@ -46,7 +46,7 @@ fn two_inputs_are_varied_over_a_grid() {
 
 /// The search prints a command, and running that command gives the result that the search found.
 #[test]
-fn a_search_says_how_to_run_what_it_found() {
+fn a_search_prints_the_command_for_its_worst_case() {
     let args = ["--worst", "--tries", "3000", "--seed", "5", "--type", "f16"];
     let text = b"x * x - y * y";
     let found = data(&args, text);
@@ -63,7 +63,7 @@ fn a_search_says_how_to_run_what_it_found() {
 }
 
 #[test]
-fn a_search_varies_what_is_named_and_keeps_the_rest() {
+fn a_search_varies_only_the_named_inputs() {
     let found = data(&["--worst", "y", "--tries", "500", "--set", "x=1.1"], PRODUCTS);
     assert_eq!(found["search"]["inputs"], json!([{ "name": "y", "lane": 0 }]));
     let again = found["search"]["again"].as_str().unwrap();
@@ -75,7 +75,7 @@ fn a_search_varies_what_is_named_and_keeps_the_rest() {
 }
 
 #[test]
-fn wrong_use_says_what_to_do() {
+fn wrong_usage_gets_an_error_message() {
     let fails = |args: &[&str], pieces: &[&str]| {
         asked(args, PRODUCTS).fails(2, pieces);
     };
@@ -94,7 +94,7 @@ fn wrong_use_says_what_to_do() {
 }
 
 #[test]
-fn reports_tell_of_grids_and_searches() {
+fn reports_include_grids_and_searches() {
     for (format, again) in [("markdown", "`halfplay run - --set x=0x"), ("latex", "run - -{}-set x=0x")] {
         let text = asked(&["--worst", "--tries", "100", "--format", format], PRODUCTS).fine().stdout;
         assert!(text.contains("search for the worst error of") && text.contains(again), "{text}");
@@ -106,7 +106,7 @@ fn reports_tell_of_grids_and_searches() {
 /// Ctrl-C ends a search whose tries would take years, and the program prints the result so far.
 #[cfg(unix)]
 #[test]
-fn a_search_can_be_ended() {
+fn ctrl_c_and_a_time_limit_end_a_search() {
     let mut child = start(&["run", "-", "--json", "--worst", "--tries", "1000000000000"]);
     child.stdin.take().unwrap().write_all(PRODUCTS).unwrap();
     std::thread::sleep(std::time::Duration::from_secs(2));

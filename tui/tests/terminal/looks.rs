@@ -39,7 +39,7 @@ fn a_theme_covers_the_whole_window() {
 
 /// ASCII with the option, or in a locale that supports nothing else. Columns stay in place.
 #[test]
-fn ascii_alone_where_nothing_else_is_shown() {
+fn ascii_mode_prints_only_ascii() {
     // The keys at the bottom are drawn last.
     let drawn = |window: &Window| soon(|| window.text().contains("g go to"));
     let window = Window::playground();

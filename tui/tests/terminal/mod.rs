@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use window::{Window, soon};
 
 #[test]
-fn it_opens_edits_and_leaves() {
+fn a_session_opens_edits_and_quits() {
     let mut window = Window::playground();
     window.wait_for("0.1251220703125");
     window.assert_taken();
@@ -38,7 +38,7 @@ fn it_opens_edits_and_leaves() {
 
 /// On the first screen the user types at once: a sum, then a value. Letters are text until Enter.
 #[test]
-fn it_opens_on_a_line_to_type_in() {
+fn the_first_screen_accepts_a_calculation() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
     window::set_up(&mut command);
     let mut window = Window::open(command);
@@ -55,7 +55,7 @@ fn it_opens_on_a_line_to_type_in() {
 }
 
 #[test]
-fn resizing_to_nothing_and_back_loses_nothing() {
+fn resizing_to_1_by_1_and_back_keeps_the_edit() {
     let mut window = Window::playground();
     window.press("0.3");
     window.wait_for("a › 0.3");
@@ -73,7 +73,7 @@ fn resizing_to_nothing_and_back_loses_nothing() {
 /// A key that arrives together with a new window size is handled without waiting for another key. They coincide while
 /// the program counts. Their order is random, so the test repeats many times.
 #[test]
-fn a_key_and_a_new_size_come_together() {
+fn a_key_during_a_resize_is_handled_at_once() {
     for _ in 0..20 {
         let mut window = Window::playground();
         window.press("gc");
@@ -114,7 +114,7 @@ fn signals_restore_the_terminal() {
 /// The program counts all codes while it handles keys, and afterwards it is idle.
 #[test]
 #[cfg(target_os = "linux")]
-fn it_counts_between_keys() {
+fn counting_continues_between_keys() {
     let mut window = Window::playground();
     window.press("gc k");
     window.press("j");
@@ -127,7 +127,7 @@ fn it_counts_between_keys() {
 /// Waiting for a key takes no CPU time.
 #[test]
 #[cfg(target_os = "linux")]
-fn idle_is_idle() {
+fn an_idle_session_uses_no_cpu_time() {
     assert_idle(Window::playground());
 }
 
@@ -176,12 +176,12 @@ To open this screen again, run
 
 /// The test starts itself in a pseudo-terminal; there it takes the terminal, draws, and panics.
 #[test]
-fn a_panic_restores_the_terminal_before_it_is_told() {
+fn a_panic_restores_the_terminal_before_its_message() {
     if std::env::var_os(INSIDE).is_some() {
         let _guard = taken();
         panic!("on purpose");
     }
-    let (status, text) = Window::with_test("a_panic_restores_the_terminal_before_it_is_told", INSIDE).ended();
+    let (status, text) = Window::with_test("a_panic_restores_the_terminal_before_its_message", INSIDE).ended();
     assert!(!status.success());
     assert!(text.contains("on purpose"), "the message is to be read: {text}");
     assert!(text.contains(REOPEN), "{text}");
@@ -189,12 +189,12 @@ fn a_panic_restores_the_terminal_before_it_is_told() {
 }
 
 #[test]
-fn a_signal_that_ends_it_tells_how_to_go_on() {
+fn a_fatal_signal_prints_the_command_to_reopen() {
     if std::env::var_os(INSIDE).is_some() {
         let _guard = taken();
         std::thread::park_timeout(Duration::from_secs(60));
     }
-    let mut window = Window::with_test("a_signal_that_ends_it_tells_how_to_go_on", INSIDE);
+    let mut window = Window::with_test("a_fatal_signal_prints_the_command_to_reopen", INSIDE);
     window.wait_for("in the middle of a picture");
     window.signal("TERM");
     let (status, text) = window.ended();
@@ -223,7 +223,7 @@ fn a_dumb_terminal_gets_plain_text_and_a_prompt() {
 
 /// In a pipe the user would not see a prompt for commands.
 #[test]
-fn into_a_pipe_it_tells_everything_and_ends() {
+fn output_into_a_pipe_is_plain_text_without_a_prompt() {
     let mut command = CommandBuilder::new("sh");
     command.env("TERM", "xterm-256color");
     command.args(["-c", concat!(env!("CARGO_BIN_EXE_halfplay"), " | cat")]);

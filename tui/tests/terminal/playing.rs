@@ -9,7 +9,7 @@ fn click(column: u16, row: u16) -> String {
 }
 
 #[test]
-fn the_mouse_flips_bits_and_goes_to_screens() {
+fn a_click_flips_a_bit_and_opens_a_screen() {
     let mut window = Window::playground();
     // The sign of `a` is in the fifth row, after mark, name and code.
     window.press(&click(14, 5));
@@ -26,7 +26,7 @@ fn the_mouse_flips_bits_and_goes_to_screens() {
 
 /// With `--no-mouse` the terminal keeps its mouse, so that the user can select text with it.
 #[test]
-fn the_mouse_may_be_left_to_the_terminal() {
+fn the_no_mouse_option_leaves_the_mouse_to_the_terminal() {
     for (args, wanted) in [(&[][..], true), (&["--no-mouse"][..], false)] {
         let mut window = Window::playground_with(args, &[]);
         let asked = String::from_utf8_lossy(&window.bytes()).contains("\x1b[?1000h");
@@ -52,7 +52,7 @@ fn a_click_on_a_term_explains_it() {
 }
 
 #[test]
-fn programs_and_links_are_pasted() {
+fn pasted_programs_and_links_open() {
     let mut window = Window::playground();
     let program = "ld.global.b16 %h1, [%rd1];\r\nadd.rn.bf16 %h4, %h1, %h2;\r\nret;";
     window.press(&format!("\x1b[200~{program}\x1b[201~"));
@@ -69,7 +69,7 @@ fn programs_and_links_are_pasted() {
 
 /// Lines end with LF, CR or both. Some terminals put the name of a dropped file in quotes.
 #[test]
-fn texts_are_pasted_whatever_ends_their_lines() {
+fn pasted_text_may_have_any_line_ends() {
     let mut window = Window::playground();
     let paste = |window: &mut Window, text: &str| window.press(&format!("\x1b[200~{text}\x1b[201~"));
     let [program, results] = ["ptx", "results"].map(|kind| texts(kind).nth(1).unwrap());
@@ -92,7 +92,7 @@ fn texts_are_pasted_whatever_ends_their_lines() {
 }
 
 #[test]
-fn what_is_copied_goes_through_the_terminal() {
+fn copy_sends_an_osc_52_sequence() {
     let mut window = Window::playground();
     window.press("yb");
     window.wait_for("copied: the bits of the result");
@@ -104,7 +104,7 @@ fn what_is_copied_goes_through_the_terminal() {
 }
 
 #[test]
-fn what_is_written_is_the_screen() {
+fn write_saves_the_screen_to_a_file() {
     let folder = tempfile();
     let file = folder.join("sum.md");
     let mut window = Window::playground();
@@ -127,7 +127,7 @@ fn tempfile() -> std::path::PathBuf {
 }
 
 #[test]
-fn colours_change_while_it_runs() {
+fn the_theme_command_changes_the_colours() {
     let mut window = Window::playground();
     window.press(":theme light\r");
     let paper = |window: &Window| window.screen(|screen| screen.cell(20, 70).map(|cell| cell.bgcolor()));

@@ -80,7 +80,7 @@ fn leave(mut window: Window) {
 }
 
 #[test]
-fn ctrl_z_stops_and_loses_nothing() {
+fn ctrl_z_suspends_and_keeps_the_edit() {
     let (mut window, process) = job();
     window.assert_taken();
     window.press("0.3");
@@ -98,7 +98,7 @@ fn ctrl_z_stops_and_loses_nothing() {
 
 /// The program is waiting for a key when it is stopped, and waits again afterwards.
 #[test]
-fn a_stop_from_outside_is_the_same() {
+fn sigtstp_suspends_like_ctrl_z() {
     let (mut window, process) = job();
     for _ in 0..2 {
         signal("TSTP", process);
@@ -110,7 +110,7 @@ fn a_stop_from_outside_is_the_same() {
 
 /// A program cannot catch STOP; it restores its terminal settings when it continues.
 #[test]
-fn a_stop_that_nobody_can_catch_is_repaired() {
+fn resuming_after_sigstop_sets_up_the_terminal() {
     let (mut window, process) = job();
     signal("STOP", process);
     assert!(soon(|| String::from_utf8_lossy(&window.bytes()).contains("it has stopped")));
@@ -121,7 +121,7 @@ fn a_stop_that_nobody_can_catch_is_repaired() {
 /// A stopped program that continues in the background stops again, because the terminal belongs to the shell. Then it
 /// ends like any other.
 #[test]
-fn in_the_background_it_takes_nothing() {
+fn a_job_resumed_in_the_background_stops_again() {
     let (mut window, process) = job();
     window.press("\x1a");
     assert_stopped(&mut window, process);
@@ -133,7 +133,7 @@ fn in_the_background_it_takes_nothing() {
 
 /// Without a shell in its window, nobody could continue the program.
 #[test]
-fn without_a_shell_it_does_not_stop() {
+fn without_a_shell_ctrl_z_does_not_suspend() {
     let mut window = Window::playground();
     window.press("\x1a");
     window.signal("TSTP");

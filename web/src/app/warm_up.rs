@@ -104,7 +104,7 @@ mod tests {
     use halfplay_core::skins::session::OTHER_SCREENS;
 
     #[test]
-    fn every_key_does_something_and_every_screen_is_seen() {
+    fn warm_up_keys_change_the_view_and_show_every_screen() {
         let session = Session::worked().on_page("").with_modules(&[&OTHER_SCREENS]);
         let mut warm_up = WarmUp::new(session.clone());
         for key in keys(&session) {

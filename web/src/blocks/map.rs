@@ -146,7 +146,7 @@ mod tests {
 
     /// A map of 64 × 16 cells on 320 × 128 pixels has cells of 5 × 8 pixels.
     #[test]
-    fn a_click_finds_its_cell_however_small_the_map_is() {
+    fn cell_at_finds_the_cell_under_a_click() {
         let at = |x, y| cell_at([x, y], [320, 128], [64, 16]);
         assert_eq!(at(0, 0), Some((0, 0)));
         assert_eq!(at(4, 7), Some((0, 0)));

@@ -192,7 +192,7 @@ mod tests {
     use halfplay_core::skins::session::{Session, What};
 
     #[test]
-    fn a_picture_tells_its_size() {
+    fn size_reads_the_view_box_rounded_up() {
         let [width, height] = size(&Session::worked().export(What::Svg)).expect("a size");
         assert!(width >= 800 && height > 100);
         assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12, 8]));

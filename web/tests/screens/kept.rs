@@ -9,7 +9,7 @@ use halfplay_web::Screens;
 /// The current screen looks as it would alone. The others stay hidden, unchanged, with ids of their own, in the order
 /// of their tabs.
 #[test]
-fn screens_that_were_looked_at_wait_beside_the_present_one() {
+fn visited_screens_stay_hidden_in_tab_order() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     // The operation comes last, because the test continues there.
@@ -39,7 +39,7 @@ fn screens_that_were_looked_at_wait_beside_the_present_one() {
 
 /// A hidden screen is up to date when it is shown again, whatever has changed meanwhile.
 #[test]
-fn a_screen_that_waited_shows_what_is_so_now() {
+fn a_hidden_screen_is_up_to_date_when_shown() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     let shown =
@@ -58,7 +58,7 @@ fn a_screen_that_waited_shows_what_is_so_now() {
 
 /// When bits change, the answer is drawn first and the part below it one frame later.
 #[test]
-fn what_stands_below_the_operation_follows() {
+fn the_part_below_the_operation_is_drawn_one_frame_later() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     assert!(!screens.is_behind() && !screens.catch_up());
@@ -75,7 +75,7 @@ fn what_stands_below_the_operation_follows() {
 
 /// When the user starts or ends a prediction, everything changes in one frame.
 #[test]
-fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
+fn hide_and_reveal_redraw_everything_in_one_frame() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     for hidden in [true, false] {
@@ -90,7 +90,7 @@ fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
 /// Nothing out of sight contains a hidden result: no other screen, no delayed part, no screen from before the
 /// presentation of one lane.
 #[test]
-fn nothing_that_tells_a_hidden_result_waits() {
+fn no_hidden_screen_reveals_a_hidden_result() {
     let tells = |screens: &Screens, code: &str| {
         drawn(screens).find(".away").into_iter().any(|one| one.text().contains(code))
     };
@@ -159,7 +159,7 @@ const PARTS: &[Part] = &[
 ];
 
 #[test]
-fn where_the_operation_is_said_to_be_the_same_it_is_drawn_the_same() {
+fn has_operation_of_implies_the_same_drawing() {
     let operation = |view: &View| page(view).find(".operation").first().copied().cloned();
     let views: Vec<View> = STATES.iter().map(|&(_, keys)| pressed(keys).view()).collect();
     for (part, take) in PARTS {

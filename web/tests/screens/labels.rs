@@ -327,7 +327,7 @@ pub fn labels(page: &Node) -> BTreeSet<String> {
 }
 
 #[test]
-fn buttons_lead_to_what_their_labels_say() {
+fn buttons_do_what_their_labels_say() {
     let leads = leads();
     let (mut seen, mut complaints) = (BTreeSet::new(), Vec::new());
     for (state, was) in sessions() {

@@ -53,7 +53,7 @@ fn said(view: &View) -> Vec<String> {
 }
 
 #[test]
-fn both_skins_say_what_a_lesson_says() {
+fn both_front_ends_show_the_text_of_a_lesson() {
     let mut complaints = Vec::new();
     let mut parts = 0;
     for session in steps() {
@@ -76,7 +76,7 @@ fn both_skins_say_what_a_lesson_says() {
 }
 
 #[test]
-fn the_shelf_has_every_lesson_and_says_what_it_is_about() {
+fn the_shelf_has_a_card_with_a_summary_for_each_lesson() {
     let mut session = session();
     session.remember_finished("ties");
     session.update(Msg::Show(Screen::LESSONS));
@@ -98,7 +98,7 @@ fn the_shelf_has_every_lesson_and_says_what_it_is_about() {
 }
 
 #[test]
-fn the_tab_of_lessons_is_the_present_one_whatever_a_step_shows() {
+fn the_lessons_tab_is_current_in_every_step() {
     for session in steps() {
         let page = page(&session.view());
         let here: Vec<String> = page
@@ -123,7 +123,7 @@ fn the_tab_of_lessons_is_the_present_one_whatever_a_step_shows() {
 }
 
 #[test]
-fn an_answer_is_judged_by_words_and_marks() {
+fn an_answer_gets_a_verdict_and_a_mark() {
     let marks = |session: &Session| -> Vec<String> {
         page(&session.view()).find(".answers button").iter().map(|button| button.text()).collect()
     };
@@ -137,21 +137,21 @@ fn an_answer_is_judged_by_words_and_marks() {
 
 /// Only the author of a lesson needs its list of mistakes.
 #[test]
-fn only_a_lesson_that_was_brought_has_mistakes() {
+fn only_a_users_own_lesson_lists_mistakes() {
     let wrong = |session: &Session| page(&session.view()).find("ul.wrong li").len();
     assert_eq!((wrong(&reading("fma-float", 0)), wrong(&reading("ties", 0))), (0, 0));
     assert!(wrong(&brought()) > 0);
 }
 
 #[test]
-fn what_is_hidden_in_a_lesson_is_nowhere_on_the_page() {
+fn the_page_does_not_contain_a_hidden_lesson_result() {
     let page = page(&reading("ties", 4).view());
     assert!(!page.text().contains("0x6802"));
 }
 
 /// Going from a lesson to a screen of its own and back: each is drawn once, and stays as it was while hidden.
 #[test]
-fn a_lesson_and_the_screens_beside_it_do_not_get_in_each_others_way() {
+fn one_screen_is_visible_in_and_outside_a_lesson() {
     let mut session = session();
     let mut screens = Screens::new(session.view());
     for msg in [Msg::Do("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::MAP)] {

@@ -101,7 +101,7 @@ fn name(node: &Node) -> String {
 }
 
 #[test]
-fn screens_are_made_of() {
+fn screen_outlines_match_their_snapshots() {
     for (look, part) in LOOKS {
         let (_, keys) = STATES.iter().find(|(name, _)| *name == look).expect("a state of this name");
         let page = page(&pressed(keys).view());

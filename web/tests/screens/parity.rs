@@ -127,7 +127,7 @@ fn without_program(view: View) -> View {
     View { program: None, ..without_hardware(view) }
 }
 
-/// The view without its hardware records. The terminal shortens the sentence to fit; `what_gpus_have_answered_is_said`
+/// The view without its hardware records. The terminal shortens the sentence to fit; `both_front_ends_show_the_hardware_records`
 /// tests it.
 fn without_hardware(mut view: View) -> View {
     view.instruction.hardware = None;
@@ -135,7 +135,7 @@ fn without_hardware(mut view: View) -> View {
 }
 
 #[test]
-fn what_gpus_have_answered_is_said() {
+fn both_front_ends_show_the_hardware_records() {
     let view = pressed("").view();
     let [sentence, brief] = view.instruction.hardware.clone().unwrap();
     let here = terminal(&view).join(" ");
@@ -147,7 +147,7 @@ fn what_gpus_have_answered_is_said() {
 }
 
 #[test]
-fn both_skins_say_the_same() {
+fn both_front_ends_show_the_same_words_in_each_region() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
         for (name, region, order) in regions(&without_program(pressed(keys).view())) {
@@ -161,7 +161,7 @@ fn both_skins_say_the_same() {
 
 /// The comparison notices every word that one front end lacks. (Letters on a line of values are the exception.)
 #[test]
-fn a_word_that_is_missing_is_noticed() {
+fn the_comparison_detects_a_missing_word() {
     for keys in ["", "↑ →→↓↓", "y", "gc", "gn", "gm", "↑fma.rn.rleu.f16⏎", "0.1"] {
         for (name, region, order) in regions(&without_hardware(pressed(keys).view())) {
             let both = [terminal(&region), on_page(&region, &BUTTONS)];
@@ -180,7 +180,7 @@ fn a_word_that_is_missing_is_noticed() {
 }
 
 #[test]
-fn both_skins_have_the_same_screens() {
+fn both_front_ends_have_the_same_screens() {
     let view = Session::worked().view();
     let bar: Vec<String> = page(&view).find("nav li button").iter().map(|tab| tab.text()).collect();
     let mut line = tabs(&view);
@@ -192,7 +192,7 @@ fn both_skins_have_the_same_screens() {
 
 /// In the complete screen no region hides another, except that a menu in the terminal covers the part below it.
 #[test]
-fn whole_screens_say_the_same() {
+fn whole_screens_show_the_same_words() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
         let mut view = without_hardware(pressed(keys).view());

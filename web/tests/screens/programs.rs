@@ -25,7 +25,7 @@ fn wanted(view: &View) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn both_skins_say_what_a_program_is() {
+fn both_front_ends_show_every_word_of_a_program() {
     let mut seen = 0;
     let mut complaints = Vec::new();
     for (state, keys) in STATES {

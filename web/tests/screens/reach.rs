@@ -119,7 +119,7 @@ fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
 }
 
 #[test]
-fn whatever_keys_do_a_hand_does() {
+fn every_key_action_has_an_element_on_the_page() {
     let mut complaints = Vec::new();
     for place in contexts() {
         let mut pages = pages_at(place);
@@ -150,7 +150,7 @@ fn whatever_keys_do_a_hand_does() {
 /// A cell of the map is smaller than a finger, so each of the map's own keys has a button. Only scrolling the text
 /// below needs none.
 #[test]
-fn every_way_over_the_map_is_a_button() {
+fn every_key_of_the_map_has_a_button() {
     let pages = pages_at(KeyContext::MAP);
     let is_own = |of: &[KeyContext]| of.len() <= 2 && of.contains(&KeyContext::MAP);
     let own = |row: &&Row| matches!(row.contexts, Contexts::These(of) if is_own(of)) && ways(row) != ["main"];

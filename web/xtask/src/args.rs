@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chore_reads_back() {
+    fn every_chore_is_parsed() {
         for (line, chore) in [
             ("test", Chore::Test { long: false }),
             ("test --long", Chore::Test { long: true }),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn help_is_found_wherever_it_stands() {
+    fn help_works_in_any_position() {
         for line in [
             "--help",
             "-h",

@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_goes_to_the_newest_release_that_knows_its_target() {
+    fn each_target_gets_the_newest_release_that_supports_it() {
         let release = |target| RELEASES.iter().find(|release| release.from <= target).map(|one| one.version);
         assert_eq!(release(72), Some("12.9.86"));
         assert_eq!(release(75), Some("13.5.37"));

@@ -74,20 +74,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_reads_as_the_line_to_type() {
+    fn a_step_displays_as_a_shell_command() {
         let step = Step::cargo("docs", "doc --no-deps").env("RUSTDOCFLAGS", "-D warnings");
         assert_eq!(step.to_string(), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps");
     }
 
     #[test]
-    fn words_are_quoted_for_the_shell_only_where_they_must_be() {
+    fn quoted_adds_quotes_only_where_needed() {
         for (word, line) in [("a-b=c", "a-b=c"), ("", "''"), ("it's", r"'it'\''s'"), ("$HOME", "'$HOME'")] {
             assert_eq!(quoted(word), line);
         }
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_an_error_in_words() {
+    fn a_missing_program_gives_an_error_message() {
         let said = Step::new("nothing", "no-such-program-anywhere", &[]).perform(Path::new("."));
         assert!(said.is_err_and(|why| why.contains("cannot run no-such-program-anywhere")));
     }

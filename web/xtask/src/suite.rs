@@ -206,7 +206,7 @@ mod tests {
 
     /// This test program stands in for the chores: with `--list` it prints its tests.
     #[test]
-    fn a_chore_in_the_background_is_waited_for() {
+    fn finish_returns_the_result_of_a_background_chore() {
         let start = |word| Background::start(Path::new("."), &[word]).expect("a process");
         assert_eq!(start("--list").finish(), Ok(()));
         assert!(start("--no-such-flag").finish().is_err_and(|why| why.contains("failed")));
@@ -224,13 +224,13 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_comes_after_the_page_that_it_opens_and_the_program_that_it_asks() {
+    fn the_browser_check_follows_the_page_check() {
         assert!(names(true, false).ends_with(&["page", "browser"]));
         assert!(names(false, false).contains(&"tests"));
     }
 
     #[test]
-    fn what_could_not_be_run_is_in_the_table_with_its_reason() {
+    fn the_report_gives_the_reason_for_a_check_not_run() {
         let mut report = Report::new();
         report.add("browser", Duration::ZERO, &Outcome::NotRun("no Chromium".into()));
         assert_eq!(report.rows, [("browser", Duration::ZERO, "not run: no Chromium".to_owned())]);

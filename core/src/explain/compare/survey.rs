@@ -193,7 +193,7 @@ mod tests {
 
     /// Computed by hand: 1 of 65536 is 0.0015 %, 3 of 65536 is 0.0046 %, 4 is 0.0061 %.
     #[test]
-    fn shares_are_rounded_and_never_lie() {
+    fn partial_shares_never_round_to_0_or_100_percent() {
         let cases = [
             (0, 65_536, "0.00 %"),
             (1, 65_536, "< 0.01 %"),

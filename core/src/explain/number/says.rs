@@ -84,7 +84,7 @@ mod tests {
 
     /// By hand from IEEE 754, 3.4: 0xc100 is −2.5, 0x00e9 is 233 × 2^-24, 0x7c00 and 0x7e00 are infinity and a NaN.
     #[test]
-    fn fields_of_every_class_are_read() {
+    fn describes_the_fields_of_every_class() {
         let of = |format, bits| field_says(Float::new(format, bits)).map(|says| (says.part, says.how));
         let expected = [
             (Format::F16, 0xc100, ["−", "2^1", "× 1.25"], ["", "16 − 15 = 1", "1 + 256/1024"]),

@@ -5,7 +5,7 @@ use crate::isa::*;
 
 /// The complete messages of important cases.
 #[test]
-fn messages_name_the_word_the_reason_and_the_way_out() {
+fn error_messages_name_the_word_reason_and_fix() {
     for (text, message) in [
         ("", "column 1: expected an instruction here"),
         (
@@ -101,7 +101,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
 
 /// Other names, signs and separators.
 #[test]
-fn aliases_are_understood() {
+fn aliases_and_wrong_separators_get_specific_messages() {
     for (text, message) in [
         ("plus.f16", "column 1: \"plus\" is not an operation; PTX calls it add; try add.f16"),
         ("minus.bf16", "column 1: \"minus\" is not an operation; PTX calls it sub; try sub.bf16"),
@@ -138,7 +138,7 @@ fn aliases_are_understood() {
 /// Every spelling with one word added, removed, doubled or replaced is either legal or rejected. A rejection has a
 /// position inside the text, names the wrong word, and suggests a legal spelling.
 #[test]
-fn every_neighbour_is_answered_usefully() {
+fn mutated_spellings_parse_or_get_a_located_error() {
     let extra = [
         "rn", "rz", "rna", "ftz", "sat", "relu", "oob", "NaN", "xorsign", "abs", "approx", "f16", "bf16x2",
         "f32", "toy", "zzz", "",
@@ -194,7 +194,7 @@ fn check_answer(text: &str, allow: Allow) {
 }
 
 #[test]
-fn a_target_too_old_is_named_with_the_word_that_asks_for_more() {
+fn an_old_target_error_names_the_unmet_minimum() {
     let say = |text: &str, target: &str, ptx: &str| {
         let answer = check_target(&read(text), target.parse().ok(), ptx.parse().ok());
         answer.map_or_else(|problem| problem.to_string(), |()| "fine".to_owned())

@@ -3,7 +3,7 @@
 use crate::isa::*;
 
 #[test]
-fn every_spelling_has_its_entry() {
+fn every_spelling_has_a_complete_reference_entry() {
     let mut count = 0;
     for entry in reference() {
         let instr = entry.instr;
@@ -35,7 +35,7 @@ fn meanings_are_formulas_or_sentences() {
 
 /// A description applies to its own spelling: each of these once had the description of a shorter spelling.
 #[test]
-fn meanings_take_the_modifiers_in() {
+fn meanings_mention_exactly_the_modifiers_present() {
     let meaning = |text: &str| entry(&parse(text, Allow::ALL).unwrap().instr).unwrap().meaning;
     for (text, words) in [
         (
@@ -71,7 +71,7 @@ fn meanings_take_the_modifiers_in() {
 
 /// An addition has no product, and a product no sum.
 #[test]
-fn a_rule_speaks_of_what_the_operation_has() {
+fn rules_name_exactly_the_invalid_cases_of_the_operation() {
     for entry in reference() {
         let says = |words: &str| entry.rules.iter().any(|rule| rule.words.contains(words));
         let op = entry.instr.op;
@@ -81,7 +81,7 @@ fn a_rule_speaks_of_what_the_operation_has() {
 }
 
 #[test]
-fn packing_conversions_have_the_rules_of_plain_ones() {
+fn packing_conversions_share_the_rules_of_scalar_ones() {
     let words = |text: &str| -> Vec<&str> {
         rules(&parse(text, Allow::PTX).unwrap().instr).map(|rule| rule.words).collect()
     };
@@ -96,7 +96,7 @@ fn packing_conversions_have_the_rules_of_plain_ones() {
 
 /// Removing a modifier changes the description or the rules of the instruction.
 #[test]
-fn every_modifier_and_rounding_is_explained() {
+fn removing_a_modifier_changes_the_rules() {
     for entry in reference() {
         for modifier in entry.instr.modifiers.iter() {
             let less = entry.instr.modifiers.without(modifier);
@@ -110,7 +110,7 @@ fn every_modifier_and_rounding_is_explained() {
 
 /// The out-of-bounds test sees the raw operands; these are then flushed, and then widened.
 #[test]
-fn rules_stand_in_the_order_in_which_they_act() {
+fn rules_are_listed_in_execution_order() {
     let words = |text: &str| -> Vec<&str> {
         rules(&parse(text, Allow::ALL).unwrap().instr).map(|rule| rule.words).collect()
     };
@@ -136,7 +136,7 @@ fn rules_stand_in_the_order_in_which_they_act() {
 
 /// The registers and literals of the manual, typed by hand.
 #[test]
-fn operands_are_of_the_kinds_of_the_manual() {
+fn operand_kinds_match_the_manual() {
     let kinds = |text: &str| {
         let instr = parse(text, Allow::PTX).unwrap().instr;
         let show = |o: Operand| format!("{}:{}{}", o.name, o.registers[0], if o.literal { "!" } else { "" });

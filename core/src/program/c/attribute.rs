@@ -52,7 +52,7 @@ mod tests {
     use crate::input::Language;
 
     #[test]
-    fn attributes_end_with_their_bracket() {
+    fn skips_attributes_and_rejects_other_brackets() {
         for (text, before, rest) in [
             ("__launch_bounds__(256, (2)) k", Some("void"), Some("k")),
             ("[[nodiscard]] float", None, Some("float")),

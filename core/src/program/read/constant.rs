@@ -74,7 +74,7 @@ mod tests {
     use super::constant;
 
     #[test]
-    fn expressions_are_those_of_c() {
+    fn evaluates_constant_expressions_as_c_does() {
         for (text, value) in [
             ("1+2*3", Some(7)),
             ("(1 + 2) * 3", Some(9)),

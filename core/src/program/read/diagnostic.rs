@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mark_is_below_the_place() {
+    fn carets_mark_the_error_span() {
         let lines = wrong(4, 6).lines("add.zz.f16 1 2");
         assert_eq!(lines, "column 5: wrong\n  add.zz.f16 1 2\n      ^^\nwrite `x`");
     }
@@ -273,19 +273,19 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_place_behind_the_end_gets_one_mark() {
+    fn an_empty_span_at_the_end_gets_one_caret() {
         assert_eq!(wrong(3, 3).lines("add"), "column 4: wrong\n  add\n     ^\nwrite `x`");
     }
 
     #[test]
-    fn what_is_not_seen_is_spelled_and_the_mark_is_below_it() {
+    fn invisible_characters_are_escaped_and_carets_aligned() {
         let lines = wrong(5, 8).lines("a\u{1b}b\tc\u{202e}d");
         assert_eq!(lines, "column 6: wrong\n  a\\u{1b}b c\\u{202e}d\n            ^^^^^^^^\nwrite `x`");
         assert_eq!(wrong(5, 8).one_line("a"), "column 2: wrong; write `x`");
     }
 
     #[test]
-    fn a_long_text_is_cut_around_the_place() {
+    fn a_long_line_is_shortened_around_the_error() {
         let text = format!("{}!{}", "a".repeat(1000), "b".repeat(1000));
         let lines = wrong(1000, 1001).lines(&text);
         let rows: Vec<&str> = lines.lines().collect();

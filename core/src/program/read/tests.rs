@@ -14,7 +14,7 @@ fn texts<'a>(parts: &[Part<'a>]) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_pasted_line_falls_into_its_parts() {
+fn parses_a_line_into_guard_spelling_and_operands() {
     let text = "  @!p fma.rn.f16 %h4, %h1, %h2, %h3; // the sum";
     let statement = statement(text);
     let guard = statement.guard.unwrap();
@@ -52,7 +52,7 @@ fn destinations_and_separators_are_optional() {
 
 /// Each case: a statement, and its source operands as read.
 #[test]
-fn values_behind_a_line_go_where_its_registers_are() {
+fn values_after_a_line_replace_its_registers() {
     for (text, operands) in [
         ("add.f16 %d, %a, %b; 1 2", vec!["1", "2"]),
         ("add.rn.f32.f16 %f1, %h1, 1.0; 0x3c00", vec!["0x3c00", "1.0"]),
@@ -71,7 +71,7 @@ fn values_behind_a_line_go_where_its_registers_are() {
 
 /// Each case: a text, the canonical spelling, and true if there is more than a spelling.
 #[test]
-fn the_spelling_of_a_whole_statement_is_found() {
+fn finds_the_spelling_in_a_whole_statement() {
     for (text, spelling, whole) in [
         ("add.f16", "add.f16", false),
         ("add.rn.f32.f16 %f1, %h1, 1.0;", "add.rn.f32.f16", true),
@@ -95,7 +95,7 @@ fn the_spelling_of_a_whole_statement_is_found() {
 }
 
 #[test]
-fn lanes_are_found_with_their_places() {
+fn splits_a_packed_operand_into_lanes_with_spans() {
     let packed = statement("neg.f16x2 { nan(0x12) ,  -2.5 }");
     let [low, high] = packed.operands[0].lanes().unwrap();
     assert_eq!((low.text, low.at), ("nan(0x12)", Span::new(12, 21)));
@@ -104,7 +104,7 @@ fn lanes_are_found_with_their_places() {
 }
 
 #[test]
-fn registers_are_told_from_values() {
+fn is_register_accepts_names_and_rejects_values() {
     for text in ["%h1", "h1", "p", "%r12", "rd_1", "$x", "%max", "_", "Ra", "e1"] {
         assert!(is_register(text), "{text}");
     }
@@ -129,7 +129,7 @@ fn registers_are_told_from_values() {
 }
 
 #[test]
-fn what_cannot_be_read_is_placed_and_explained() {
+fn malformed_statements_get_located_messages() {
     for (text, message) in [
         ("", "column 1: expected an instruction here"),
         ("   // nothing", "column 14: expected an instruction here"),
@@ -223,7 +223,7 @@ fn is_within(problem: &Diagnostic, text: &str) -> bool {
 
 /// Every text gets an answer, and spans stay inside the text.
 #[test]
-fn nothing_is_too_strange_to_be_answered() {
+fn random_text_never_panics_and_errors_stay_in_bounds() {
     let worked = || parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let pieces = [
         "fma.rn.f16",
@@ -276,7 +276,7 @@ fn nothing_is_too_strange_to_be_answered() {
 
 /// Each case: a text, and the equivalent statement. The instructions of functions are those of the CUDA Math API.
 #[test]
-fn everything_that_names_an_instruction_is_read() {
+fn reads_formulas_calls_and_statements() {
     for (text, statement, form) in [
         ("0.1 + 0.2", "add.f16 0.1 0.2", Form::Formula),
         ("0.1+0.2", "add.f16 0.1 0.2", Form::Formula),
@@ -314,7 +314,7 @@ fn everything_that_names_an_instruction_is_read() {
 
 /// Each case: a text, and its error if a complete text is required.
 #[test]
-fn what_is_no_whole_question_is_placed_and_explained() {
+fn incomplete_or_unsupported_inputs_are_explained() {
     for (text, message) in [
         ("add.f16", "column 8: add.f16 takes 2 operands, a and b; 0 found"),
         ("0.1 + 0.2x", "column 10: a number takes no suffix; the instruction gives the format; write `0.2`"),
@@ -351,7 +351,7 @@ fn what_is_no_whole_question_is_placed_and_explained() {
 
 /// The instructions to which NVIDIA's headers compile functions: name in C++, instruction.
 #[test]
-fn functions_are_known_by_their_instructions() {
+fn cuda_function_errors_suggest_the_ptx_instruction() {
     for (name, spelling) in [
         ("__hadd", "add.f16"),
         ("__hadd_rn", "add.rn.f16"),

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_space_has_a_window() {
+    fn generic_addresses_round_trip_for_every_space() {
         for space in Space::ALL {
             for address in [0, 8, 0xffff_fffc, 0x10_0000_0000] {
                 assert_eq!(resolved(generic(space, address)), (space, address));

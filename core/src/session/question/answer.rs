@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_evaluated_once_and_a_redraw_never() {
+    fn a_change_evaluates_at_most_once_and_a_redraw_never() {
         let mut session = Session::worked();
         let steps = [
             (Msg::Flip, 1),

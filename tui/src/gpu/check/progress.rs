@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_left_is_in_units_that_are_read_at_a_glance() {
+    fn time_left_uses_seconds_minutes_or_hours() {
         let after = |seconds, done, total| left(Duration::from_secs(seconds), done, total);
         assert_eq!(after(10, 1, 2), "10 s");
         assert_eq!(after(10, 1, 31), "5 min");

@@ -79,7 +79,7 @@ mod tests {
     use halfplay_core::skins::session::keys;
 
     #[test]
-    fn every_hint_can_be_written() {
+    fn every_key_hint_has_an_ascii_name() {
         let hints: Vec<&str> =
             keys::table().iter().filter_map(|row| row.hint).map(|hint| hint.keys).collect();
         assert!(hints.len() > 30);

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_those_of_the_design() {
+    fn large_letters_match_the_design() {
         assert_eq!(letter('3', 1), ["▀▀█", " ▀█", "▀▀▀"]);
         assert_eq!(letter('G', 1), ["█▀▀", "█ █", "▀▀▀"]);
         assert_eq!(letter('?', 1), ["▀▀█", " ▀▀", " ▀ "]);

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read() {
+    fn terminal_answers_parse_to_a_background_colour() {
         assert_eq!(read("\x1b]11;rgb:1515/1717/1c1c\x1b\\"), Some(Colour(0x15, 0x17, 0x1c)));
         assert_eq!(read("\x1b]11;rgb:ff/ff/ff\x07"), Some(Colour(255, 255, 255)));
         assert_eq!(read("11;rgb:f/8/0"), Some(Colour(255, 136, 0)));
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn grounds_are_told_apart() {
+    fn dark_and_light_backgrounds_are_distinguished() {
         for (colour, ground) in [
             (Colour(0, 0, 0), Ground::Dark),
             (Colour(0x00, 0x2b, 0x36), Ground::Dark),

@@ -11,7 +11,7 @@ fn found(look: Option<Look>, variables: &[(&str, &str)]) -> Palette {
 
 #[test]
 #[cfg(not(windows))]
-fn the_environment_says_how_many_colours() {
+fn the_environment_decides_the_colour_depth() {
     for (variables, depth) in [
         (&[][..], Depth::Sixteen),
         (&[("TERM", "linux")], Depth::Sixteen),
@@ -33,7 +33,7 @@ fn the_environment_says_how_many_colours() {
 
 /// The numbers are from xterm's 256colres: 67 is #5f87af, 244 is #808080, 16 and 231 are black and white.
 #[test]
-fn the_nearest_of_256_is_found() {
+fn indexed_finds_the_nearest_of_256_colours() {
     for (colour, index) in [
         (Colour(0x5f, 0x87, 0xaf), 67),
         (Colour(0x61, 0x86, 0xad), 67),
@@ -49,7 +49,7 @@ fn the_nearest_of_256_is_found() {
 
 /// The terminal's look sets no background. Without colours, themes do not either.
 #[test]
-fn only_themes_have_paper() {
+fn only_themes_set_a_background() {
     for depth in [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
         assert_eq!(Palette::with(Look::Terminal, depth).ground(), Style::new());
     }
@@ -63,7 +63,7 @@ fn only_themes_have_paper() {
 
 /// With any number of colours nothing is invisible, and adjacent parts of a number differ in colour or in weight.
 #[test]
-fn neighbours_differ_in_any_number_of_colours() {
+fn adjacent_parts_differ_at_every_colour_depth() {
     use Role::{Exponent, Fraction, Guard, Hidden, Round, Sign, Sticky};
     let pairs = [
         (Sign, Exponent),
@@ -126,7 +126,7 @@ fn of_256(colour: Color) -> Color {
 
 /// Every word is legible: on the paper of its theme, on black or white, and on the background of the input line.
 #[test]
-fn every_ink_is_read_on_every_ground() {
+fn every_colour_is_legible_on_every_background() {
     let own =
         [(Ground::Dark, [0x15, 0x17, 0x1c], [0, 0, 0]), (Ground::Light, [255, 255, 255], [255, 255, 255])];
     for (ground, paper, bare) in own {

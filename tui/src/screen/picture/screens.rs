@@ -1,7 +1,7 @@
 //! Draws every screen in small, wide and very large windows, dark and light, for visual inspection.
 //!
 //! ```text
-//! HALFPLAY_PICTURES=screens cargo test -p halfplay screens_in_every_window
+//! HALFPLAY_PICTURES=screens cargo test -p halfplay every_screen_renders_as_svg_in_every_window
 //! ```
 //!
 //! draws them into `scratch/screens`, which git ignores.
@@ -17,7 +17,7 @@ const STILL: Scene = scene("", 0.0, "", "");
 
 /// Every screen uses only colours of its theme; a picture with another colour cannot be made.
 #[test]
-fn screens_in_every_window() {
+fn every_screen_renders_as_svg_in_every_window() {
     let make = std::env::var_os("HALFPLAY_PICTURES").is_some_and(|what| what == "screens");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scratch/screens");
     if make {

@@ -23,7 +23,7 @@ fn pictures_are_in_date() {
 
 /// Each scene differs from the one before: no key of a story has become idle.
 #[test]
-fn pictures_have_no_idle_scene() {
+fn every_scene_of_a_story_changes_the_screen() {
     for story in &STORIES {
         for (i, pair) in play(story).windows(2).enumerate() {
             let same = pair[0].cells == pair[1].cells && pair[0].caret == pair[1].caret;
@@ -34,7 +34,7 @@ fn pictures_have_no_idle_scene() {
 
 /// If the words of a picture are put back at their positions, they form the screen again.
 #[test]
-fn pictures_say_what_the_screen_says() {
+fn picture_text_equals_the_screen_text() {
     let shots = play(&STORIES[0]);
     let picture = svg::window("", &shots, Theme::Dark);
     let mut grid = vec![vec![' '; usize::from(WIDTH)]; usize::from(HEIGHT)];

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_told_from_keys() {
+    fn terminal_answers_are_separated_from_typed_keys() {
         let dark = Some(Colour(0x15, 0x17, 0x1c));
         for (text, ground, typed) in [
             ("\x1b]11;rgb:1515/1717/1c1c\x1b\\\x1b[?62;22c", dark, ""),

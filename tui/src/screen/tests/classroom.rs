@@ -38,7 +38,7 @@ const SEEN: [(&str, &str); 19] = [
 ];
 
 #[test]
-fn lessons_and_questions() {
+fn snapshots_of_lessons_and_questions() {
     for (name, keys) in SEEN {
         let session = taught(keys);
         for (width, height) in WINDOWS {

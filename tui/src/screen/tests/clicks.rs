@@ -64,7 +64,7 @@ fn a_click_chooses_in_menus() {
 
 /// The worked sum rounds up to 0x3001, and is inexact without underflow.
 #[test]
-fn a_click_answers_what_is_asked() {
+fn a_click_answers_a_question() {
     let mut session = pressed("v");
     click(&mut session, "┼");
     assert_eq!(session.view().prediction.unwrap().guess, Some(true), "the middle is in the right half");
@@ -102,7 +102,7 @@ fn a_click_picks_a_number_of_the_toy_table() {
 /// 2048 + 1 is in the middle between 2048 and 2050. Three quarters of the way is 2048 + 1.5. A position beyond the end
 /// of the line means the last one before it.
 #[test]
-fn the_value_on_its_line_is_dragged() {
+fn dragging_on_the_number_line_changes_the_operand() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Do("add.f16 2048 1".into()));
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
@@ -129,7 +129,7 @@ fn the_value_on_its_line_is_dragged() {
 
 /// Right after the cursor moves to a bit, the foot shows its weight, unless a second row shows it.
 #[test]
-fn the_foot_tells_of_the_bit() {
+fn the_foot_shows_the_weight_of_the_bit_at_the_cursor() {
     let told = "weight 2^-4 = 0.0625: off gives 0x5209, 48.28125";
     let foot = |session: &Session, size| {
         let text = text_of(&drawn(session, size, 0).0);
@@ -145,7 +145,7 @@ fn the_foot_tells_of_the_bit() {
 /// Each pair of the toy format has its own cell. If not all fit, a part around the cursor is shown without gaps, and a
 /// text says how much it is.
 #[test]
-fn the_table_of_a_small_format_is_seen_in_parts() {
+fn small_windows_show_part_of_the_pair_table() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["what-if on", "mul.toy 1 2", "plane 1 2"] {
         session.update(Msg::Do(line.into()));
@@ -184,7 +184,7 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
 
 /// The bar of a slider from 1 to 2 has 1024 codes: 1.5 is in the middle, and 1.25 a quarter of the way.
 #[test]
-fn a_slider_is_dragged() {
+fn dragging_the_slider_selects_the_code_at_the_column() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["add.f16 2048 1", "slider b 1 2"] {
         session.update(Msg::Do(line.into()));

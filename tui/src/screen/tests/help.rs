@@ -4,7 +4,7 @@ use super::*;
 
 /// All of help fits in one window of 80 columns without cuts.
 #[test]
-fn help_for_a_place_is_one_page() {
+fn help_for_each_context_fits_one_window() {
     for keys in ["", "↑", "↓↓↓", "↓↓↓↓", "gc", "gn", "gm", "gt", "gr", "gr:glossary ulp⏎"] {
         let text = seen(&pressed(&format!("{keys}?")), (80, 24));
         assert!(!text.contains("more below"), "{keys}\n{text}");
@@ -15,7 +15,7 @@ fn help_for_a_place_is_one_page() {
 }
 
 #[test]
-fn help_is_searched_as_one_types() {
+fn help_search_updates_while_typing() {
     let session = pressed("?ulp");
     let text = seen(&session, (80, 24));
     let row = text.lines().find(|line| line.starts_with('›')).unwrap();

@@ -11,7 +11,7 @@ fn uncoloured(session: &Session) -> ratatui::buffer::Buffer {
 }
 
 #[test]
-fn marks_without_colour() {
+fn marks_without_colour_use_underline_and_reverse() {
     let buffer = uncoloured(&pressed("↑fma.rn.rleu.f16⏎"));
     assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset));
     let word: Vec<bool> = (1..17).map(|x| buffer[(x, 1)].modifier.contains(Modifier::UNDERLINED)).collect();

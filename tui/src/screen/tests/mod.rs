@@ -54,7 +54,7 @@ fn text_of(terminal: &Terminal<TestBackend>) -> String {
     rows.map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// States whose windows depend on the list of screens: [`what_lists_all_screens`] covers them.
+/// States whose windows depend on the list of screens: [`snapshots_of_tabs_and_key_help`] covers them.
 const LISTING: [&str; 2] = ["going", "keys"];
 
 /// Snapshots of the part between the tabs and the keys, so that a new screen or key changes none of them.
@@ -81,7 +81,7 @@ fn screens() {
 /// Snapshots of the tabs and the keys at the foot, in windows of every width, then of help. A new screen changes only
 /// these snapshots.
 #[test]
-fn what_lists_all_screens() {
+fn snapshots_of_tabs_and_key_help() {
     let whole = |keys: &str| SIZES.map(|size| seen(&pressed(keys), size));
     let ends = |keys: &str| {
         let ends = whole(keys).map(|text| {

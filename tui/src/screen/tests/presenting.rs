@@ -26,7 +26,7 @@ fn asks(view: &View) -> bool {
 const WORKED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 
 #[test]
-fn a_class_sees_the_step_alone() {
+fn presenting_shows_only_the_step() {
     for (width, height) in LARGE {
         let mut session = presented(WORKED);
         insta::assert_snapshot!(format!("asked_{width}x{height}"), seen(&session, (width, height)));
@@ -45,7 +45,7 @@ fn a_class_sees_the_step_alone() {
 
 /// The result equals one of the neighbours, and nothing reveals which one until the user shows it.
 #[test]
-fn what_is_asked_is_not_told() {
+fn a_question_does_not_reveal_the_answer() {
     let session = presented(WORKED);
     let view = session.view();
     let text = seen(&session, (80, 24));
@@ -61,7 +61,7 @@ fn what_is_asked_is_not_told() {
 
 /// Counts of hands are large, next to the letters. Once the result is shown, they are in small type.
 #[test]
-fn hands_are_counted_large() {
+fn hand_counts_are_large_until_the_result_is_shown() {
     for (width, height) in LARGE {
         let mut session = presented(WORKED);
         session.update(Msg::Do("hands 12 9".into()));
@@ -74,7 +74,7 @@ fn hands_are_counted_large() {
 
 /// Nothing is drawn over anything else, and columns that line up in one step do so in every step.
 #[test]
-fn digits_never_move_and_never_touch() {
+fn presented_digits_keep_their_columns() {
     let mut random = 0x1234_5678_u32;
     let mut next = || {
         random ^= random << 13;
@@ -149,7 +149,7 @@ fn gaps(line: &str) -> Vec<usize> {
 
 /// Text typed in the meantime is at the foot, and a blank screen stays blank until the user presses a key.
 #[test]
-fn a_question_from_the_class_is_typed_at_the_foot() {
+fn text_typed_while_presenting_appears_at_the_foot() {
     let mut session = pressed("z    ");
     session.press(named('.'));
     assert_eq!(seen(&session, (80, 24)).trim(), "");

@@ -13,7 +13,7 @@ fn tiny_windows_show_the_answer() {
 
 /// Every screen in every size: nothing panics, and something is visible.
 #[test]
-fn every_size_is_drawn() {
+fn every_screen_draws_in_every_size() {
     let more = ["↑fam", "↑fma.rn.f16x2⏎↓0x", "{1,1234567890123456789012345678901234567890"];
     for session in STATES.iter().map(|(_, keys)| *keys).chain(more).map(pressed) {
         for width in (1..=45).step_by(4).chain([60, 79, 80, 81, 103, 104, 123, 124, 139, 200]) {
@@ -27,7 +27,7 @@ fn every_size_is_drawn() {
 
 /// Columns never move: the meaning of a bit determines its position, not the values, the steps or the selection.
 #[test]
-fn columns_stay_where_they_are() {
+fn bit_columns_do_not_depend_on_the_values() {
     let mut random = 0x9e37_79b9_u32;
     let mut next = || {
         random ^= random << 13;
@@ -61,7 +61,7 @@ fn columns_stay_where_they_are() {
 
 /// The guard bit of a step lines up with the end of the fractions above: 0x3001 is rounded from 1.0000000000 1 0 …
 #[test]
-fn a_picture_stands_on_the_columns_of_the_registers() {
+fn step_digits_line_up_with_the_register_bits() {
     let column = |line: &str, what: &str| line.find(what).map(|at| line[..at].chars().count());
     let [kept, rounded] = ["1.0000000000", "1.0000000001"];
     let [far_kept, far_rounded] = ["1. 0 0 0 0 0 0 0 0 0 0", "1. 0 0 0 0 0 0 0 0 0 1"];
@@ -80,7 +80,7 @@ fn a_picture_stands_on_the_columns_of_the_registers() {
 /// In a large window each register has a second row. Below the bit under the cursor, it shows its weight and the result
 /// of flipping it. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
 #[test]
-fn a_second_row_says_what_a_bit_counts() {
+fn large_windows_show_the_bit_weight_below_the_register() {
     for (size, doubled) in [((200, 60), true), ((160, 50), true), ((200, 24), false), ((120, 60), false)] {
         let text = seen(&pressed("↓←←←"), size);
         assert_eq!(text.contains("^ weight 2^-21: off gives 0x00e1"), doubled, "{text}");
@@ -97,7 +97,7 @@ fn a_second_row_says_what_a_bit_counts() {
 
 /// The first screen suggests inputs, and accepts them.
 #[test]
-fn a_first_screen_says_what_may_be_typed() {
+fn the_welcome_screen_suggests_inputs() {
     for size in [(80, 24), (120, 35), (100, 30)] {
         let text = seen(&Session::welcome().with_modules(&ALL_MODULES), size);
         for words in
@@ -110,7 +110,7 @@ fn a_first_screen_says_what_may_be_typed() {
 
 /// The longest value fills its column and is still visible: 0x251e is 1310 × 2^-16.
 #[test]
-fn the_longest_value_is_seen() {
+fn a_long_result_value_is_visible_at_every_width() {
     let session = pressed("↑fma.rn.f16 0.1 0.2 -0.0");
     for width in 60..240 {
         let text = seen(&session, (width, 40));
@@ -121,7 +121,7 @@ fn the_longest_value_is_seen() {
 
 /// On the Number screen, the other operands make room for the number line.
 #[test]
-fn the_number_line_is_seen_at_once() {
+fn the_number_line_is_visible_without_scrolling() {
     let text = seen(&pressed("gn"), (80, 24));
     // The neighbours of 0x520b, 48.34375, in f16 are 0x520a and 0x520c. The formats are below, the wide ones first. The
     // meaning of the bits follows after twelve formats, out of sight.
@@ -138,7 +138,7 @@ fn the_number_line_is_seen_at_once() {
 
 /// A window may have size zero while the user is resizing the terminal.
 #[test]
-fn no_window_at_all() {
+fn a_window_of_size_zero_does_not_panic() {
     for size in [(0, 0), (0, 5), (5, 0)] {
         terminal(&Session::worked().with_modules(&ALL_MODULES), size);
     }
@@ -186,7 +186,7 @@ fn the_caret_is_shown_while_typing() {
 
 /// In a narrow window each row of a comparison still shows its code and its distance.
 #[test]
-fn a_narrow_comparison_tells_the_distances() {
+fn a_narrow_comparison_shows_codes_and_distances() {
     let rows = [
         ("gc", "mul, add 0x3000 −1 ulp"),
         ("gc", "via f64 0x3001 same"),
@@ -202,7 +202,7 @@ fn a_narrow_comparison_tells_the_distances() {
 
 /// The formula of an instruction is not cut at 80 columns, whatever its spelling.
 #[test]
-fn the_list_of_instructions_is_whole_at_80_columns() {
+fn instruction_formulas_are_not_cut_at_80_columns() {
     for keys in ["gr", "/xorsign bf16x2⏎", "/relu⏎", ":what-if on⏎/rna⏎", "/cvt x2⏎"] {
         let text = seen(&pressed(keys), (80, 24));
         let cut = text.lines().filter(|line| line.contains("sm_") && line.ends_with('…'));
@@ -212,7 +212,7 @@ fn the_list_of_instructions_is_whole_at_80_columns() {
 
 /// The side panel's steps, other ways and result keep their columns whatever the operands are.
 #[test]
-fn what_stands_beside_keeps_its_columns() {
+fn the_side_panel_keeps_its_columns() {
     for (size, reasons) in [((120, 35), false), ((160, 40), false), ((200, 60), true)] {
         let mut known = None;
         for keys in ["", "0.1 + 0.2⏎", "↑fma.rn.f16 -0.0 max nan⏎", "↑fma.rn.f16 1e-7 1e-3 3⏎"] {

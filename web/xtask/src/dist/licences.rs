@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn crates_that_are_only_built_or_tested_with_are_left_out() {
+    fn build_and_dev_dependencies_are_left_out() {
         let text = r#"{
             "packages": [
                 {"id": "a", "name": "halfplay", "version": "1", "license": null, "manifest_path": "", "source": null},

@@ -150,7 +150,7 @@ if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay
     }
 
     #[test]
-    fn a_tarball_is_one_folder_with_everything() {
+    fn a_tarball_has_the_expected_files_and_is_reproducible() {
         let folder = std::env::temp_dir().join(format!("halfplay-tarball-{}", std::process::id()));
         for file in
             ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "assets/fonts/LICENSE", "assets/guide/explore.md"]

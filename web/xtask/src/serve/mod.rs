@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_get_their_replies() {
+    fn the_server_sends_files_and_error_statuses() {
         let page = reply_to("GET /Cargo.toml HTTP/1.1\r\nHost: localhost\r\n\r\n");
         assert!(page.starts_with("HTTP/1.1 200 OK\r\n") && page.contains("name = \"xtask\""), "{page}");
 

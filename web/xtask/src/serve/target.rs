@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn below_a_base_the_same_files_are_found_and_beside_it_none() {
+    fn only_targets_below_the_base_are_found() {
         let base = "/some/folder/";
         for (target, meant) in [
             ("/some/folder/", RequestTarget::File("".into())),
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_file_has_the_type_that_browsers_insist_on() {
+    fn each_file_extension_has_its_content_type() {
         for (file, wanted) in [
             ("index.html", "text/html; charset=utf-8"),
             ("halfplay-web.js", "text/javascript; charset=utf-8"),

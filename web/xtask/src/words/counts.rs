@@ -55,7 +55,7 @@ mod tests {
     use super::Counts;
 
     #[test]
-    fn a_file_may_have_fewer_and_no_more() {
+    fn exceeded_by_lists_files_above_their_count() {
         let committed = Counts::parse("a.rs\t2\nb.rs\t1\n").expect("two counts");
         let now = |paths: &[&str]| Counts::of(paths.iter().copied());
         assert_eq!(committed.exceeded_by(&now(&["a.rs", "a.rs"])), []);

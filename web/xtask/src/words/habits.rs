@@ -48,7 +48,7 @@ mod tests {
     use super::Habits;
 
     #[test]
-    fn habits_are_found() {
+    fn habits_are_detected_in_sentences() {
         let habits = Habits::read().expect("the file of habits");
         for (sentence, habit) in [
             ("What came of it", Some("clause for a noun")),

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_texts_of_code_are_sentences() {
+    fn code_yields_comments_and_string_literals() {
         let text = "/// One sentence. Two\n/// lines here.\nlet a = \"a text of code\"; // not this\n//! ```\n//! let code = 1 + 1;\n//! ```\n//! Not `so many` here?";
         let expected =
             [(1, "One sentence."), (1, "Two lines here."), (3, "a text of code"), (7, "Not x here?")];
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_is_read_without_its_code() {
+    fn markdown_yields_sentences_outside_code_blocks() {
         let text = "# A heading here\n\nA sentence\nof two lines. Another 1.5 one.\n\n```\nno code please\n```\n| a cell | another cell |\n- an item here";
         let expected = [
             (1, "A heading here"),
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_are_read() {
+    fn css_and_toml_comments_are_read() {
         assert_eq!(found(Kind::Style, "/* One rule. */\na { b: c }"), [(1, "One rule.".to_owned())]);
         assert_eq!(found(Kind::Settings, "# A key.\na = 1"), [(1, "A key.".to_owned())]);
         assert_eq!(Kind::of("a.png"), None);

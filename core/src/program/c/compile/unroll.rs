@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rounds_are_those_that_are_counted() {
+    fn rounds_equals_a_brute_force_count() {
         for first in -4i128..5 {
             for end in -4i128..5 {
                 for step in -3i128..4 {
