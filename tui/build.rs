@@ -7,7 +7,8 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let package = env::current_dir()?;
-    // `assets` is a folder in a package and a link to `../assets` in a clone. Windows may check out the link as a text file.
+    // `assets` is a folder in a package and a link to `../assets` in a clone. Windows may check out the link as a text
+    // file.
     let inside = package.join("assets");
     let assets = if inside.is_dir() { inside } else { package.join("../assets") };
     println!("cargo::rustc-env=HALFPLAY_ASSETS={}", assets.display());
@@ -28,13 +29,13 @@ fn packaged_commit(package: &Path) -> Option<String> {
     info.split('"').find(is_commit).map(str::to_owned)
 }
 
-/// The commit that is checked out in a clone. The program is built again when another one is.
+/// The commit that is checked out in a clone. Cargo builds the program again after a commit or a checkout.
 fn checked_out_commit(package: &Path) -> Option<String> {
     // A package may lie somewhere below another repository, whose commits say nothing about it.
     let root = package.parent().filter(|root| root.join(".git").exists())?;
     for file in ["HEAD", "logs/HEAD"] {
         let path = root.join(git(root, &["rev-parse", "--git-path", file])?);
-        // Cargo takes a file that is missing for one that changes all the time.
+        // Cargo treats a missing file as always changed.
         if path.exists() {
             println!("cargo::rerun-if-changed={}", path.display());
         }
@@ -42,7 +43,7 @@ fn checked_out_commit(package: &Path) -> Option<String> {
     git(root, &["rev-parse", "HEAD"])
 }
 
-/// The first line that git prints; none if git is missing or fails.
+/// The first line that git prints; `None` if git is missing, fails or prints nothing.
 fn git(root: &Path, words: &[&str]) -> Option<String> {
     let output = Command::new("git").current_dir(root).args(words).output().ok()?;
     let text = String::from_utf8(output.stdout).ok().filter(|_| output.status.success())?;

@@ -2,7 +2,7 @@
 
 import init from "./halfplay-web.js";
 
-// In a frame on another page there is no bar, and the page tells its parent its height, so that the frame need not
+// In a frame on another page there is no bar, and the page reports its height to its parent, so that the frame need not
 // scroll.
 const embedded = new URLSearchParams(location.search).has("embed");
 if (embedded) document.querySelector(".bar").remove();
@@ -16,7 +16,7 @@ addEventListener("keydown", ({ repeat }) => {
 }, { capture: true });
 addEventListener("keyup", () => delete dataset.held);
 
-// From screen to screen the answer and its bits travel to their new places; everything else is in place at once.
+// From screen to screen only the answer and its bits travel to their new places.
 const answer = () => [".answer .number", ".result .strip"].map((one) => {
   const found = document.querySelector(`.screen:not(.away) ${one}`);
   return { found, box: found?.getBoundingClientRect() };
@@ -46,8 +46,8 @@ addEventListener("click", ({ target }) => {
   if (target.closest(".tail-brief")) target.closest(".folds").querySelector(".unfold input").click();
 });
 
-// Users who control the computer by voice, or hit keys by accident, can turn off single-letter keys. Fields keep
-// theirs.
+// Users who control the computer by voice, or hit keys by accident, can turn off single-letter keys. Text fields still
+// receive them.
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   const letter = key.length === 1 && key !== " " && !(event.ctrlKey || event.metaKey || event.altKey);

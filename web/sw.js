@@ -1,9 +1,9 @@
 // The service worker: caches the page for offline use.
 //
-// A version of the page is one set of files, named by a digest of them all. Every link between those files carries the
-// digest as `?v=…`, so a page requests only files of its own version. Each version has its own cache. A new version is
-// fetched while the old one is in use. Once it is complete, it answers the next load of the page. Old caches are
-// deleted when this worker is activated: then no page is open that could need them.
+// A version of the page is one set of files, named by a digest of all of them. Every link to these files, except to the
+// page itself, carries the digest as `?v=…`, so a page requests only files of its own version. Each version has its own
+// cache. A new version is fetched while the old one is in use. Once it is complete, it serves the next load of the
+// page. Old caches are deleted when this worker is activated: then no page is open that could need them.
 
 // `cargo xtask web` fills in both: the digest, and each file's path with the digest of its content.
 const VERSION = "/*VERSION*/";
@@ -29,8 +29,8 @@ async function install() {
   await mark.put(HOME, new Response(VERSION));
 }
 
-// The page itself has no version in its address, so it is always revalidated. The others may come from the browser's
-// cache.
+// The page itself has no version in its address, so it is always revalidated. The other files may come from the
+// browser's cache.
 async function download(path, integrity) {
   const url = path === "" ? HOME : `${HOME}${path}?v=${VERSION}`;
   const get = (cache) => fetch(new Request(url, { cache, integrity, redirect: "error" }));
@@ -44,7 +44,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-// The query is not part of a file's name. It tells the version of the file; without it the newest is meant.
+// The query is not part of a file's name. It gives the version of the file; without it the newest version is used.
 async function answer(request) {
   const url = new URL(request.url);
   const path = url.href.slice(HOME.length).split(/[?#]/)[0];

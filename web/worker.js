@@ -1,6 +1,6 @@
-// The worker: the same program, away from the page. It says "ready" once it accepts requests. Each message then names
-// the work, "count" or "paint", and a link. It answers whenever it has made progress. A new request cancels the one
-// before.
+// The worker: the same program, away from the page. It sends "ready" once it accepts requests. Each request names the
+// work, "count" or "paint", and a link. The worker sends a result whenever it has made progress. A new request cancels
+// the previous one.
 
 import init, { Work } from "./halfplay-web.js";
 

@@ -29,7 +29,7 @@ fn main() {
     }
 }
 
-/// Instructions of two operands, and what they are compared with.
+/// Instructions of two operands, and the variants with which they are compared.
 const SWEEPS: [(&str, &str); 6] = [
     ("add.f16", "through-f32"),
     ("add.f16", "rz"),

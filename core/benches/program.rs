@@ -136,7 +136,7 @@ fn sum() {
     let Ended { run, .. } = program.run(&RunInputs::default());
     row("loop of a million: attribution", ROUNDS, peer, || attribute(&run.flow));
     let results = attribute(&run.flow);
-    row("loop of a million: told", ROUNDS, peer, || attribution_blocks(&run.flow, &results));
+    row("loop of a million: described", ROUNDS, peer, || attribution_blocks(&run.flow, &results));
     drop(results);
     row("loop of a million: all of this", ROUNDS, peer, || {
         let Ended { run, .. } = compiled().ok()?.run(&RunInputs::default());

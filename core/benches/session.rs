@@ -87,7 +87,7 @@ fn memory() {
         Some(grown) => {
             println!("{CHANGES} changes to undo: {grown} KiB, {} bytes each", grown * 1024 / CHANGES)
         }
-        None => println!("{CHANGES} changes to undo: this system does not say how much memory they take"),
+        None => println!("{CHANGES} changes to undo: this system does not report their memory"),
     }
     println!("one more change then: {one:.1} µs");
 }

@@ -1,6 +1,6 @@
-//! Measures a survey: one operand takes all its codes, for every pipeline. Compares bulk evaluation, evaluation code by
-//! code without a trace, evaluation with a trace, and rustc_apfloat for the four results that it can compute. Prints
-//! figures, without pass or fail.
+//! Measures a survey: one operand varies, for every pipeline. Compares bulk evaluation, evaluation code by code without
+//! a trace, evaluation with a trace, and rustc_apfloat for the four results that it can compute. Prints figures,
+//! without pass or fail.
 
 use halfplay_core::compare::{Subject, Survey, pipelines};
 use halfplay_core::eval::Evaluation;

@@ -35,6 +35,7 @@
 //! The modules by layer, lowest first; no module imports from a higher layer:
 //!
 //! - `order`: stable sorting of short lists;
+//! - `lazy`: values computed on first use;
 //! - `chance`: pseudorandom numbers with a seed;
 //! - `typo`: user input in messages, shortened and with control characters escaped; the known word nearest to a
 //!   misspelled one;
@@ -43,6 +44,7 @@
 //! - [`literal`]: parsing numbers, and formatting codes as text;
 //! - [`isa`]: the table of PTX instructions, and the parser of their spellings;
 //! - [`input`]: classification of input text by its shape; the tokens of programs;
+//! - [`kernel`]: source text of GPU programs that run instructions on many cases;
 //! - [`eval`]: evaluation of instructions, with a trace;
 //! - [`doc`]: documents: blocks of text with roles, and the writers of every output format;
 //! - [`atlas`]: classes and maps of codes, and one value in all formats;

@@ -40,8 +40,9 @@ const fn turns(c: char) -> bool {
     matches!(c as u32, 0x61c | 0x200e | 0x200f | 0x202a..=0x202e | 0x2066..=0x2069)
 }
 
-/// The candidate with the fewest typing errors, if it is similar enough. One error per three letters is allowed, or two
-/// exchanged letters. One of the first two letters must be correct. Upper and lower case are equivalent.
+/// The candidate with the fewest typing errors, if it is similar enough. One error per three letters is allowed; two
+/// exchanged neighbours are one error. One of the first two letters must be correct, or the two must be exchanged.
+/// Upper and lower case are equivalent.
 pub(crate) fn closest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     /// Maximum length of a misspelled word: longer ones match no candidate.
     const LONGEST_WORD: usize = 16;

@@ -1,5 +1,5 @@
-//! Spoken announcements of changes outside the focused element. Every expected line was written by hand; all must be
-//! short.
+//! Spoken announcements of changes outside the focused element. The expected lines were written by hand. An
+//! announcement has at most 250 characters.
 use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Session};
 
 /// The announcements after each message.
@@ -17,7 +17,8 @@ fn typed(text: &str) -> impl Iterator<Item = Msg> {
     text.chars().map(Msg::Type)
 }
 
-/// A screen reader reads the focused operand bit by itself. The bits of a result are a single element to the focus.
+/// A screen reader reads the focused operand bit by itself. A result has the focus as a whole, so halfplay announces
+/// the bit under its cursor.
 #[test]
 fn cursor_moves_announce_only_result_bits() {
     let a = Focus::Bits { operand: 0, lane: 0 };
@@ -46,7 +47,7 @@ fn typing_announces_results_and_accepting_announces_errors() {
     let announced = announced("#1/add.f16/1,2", &msgs);
     assert_eq!(announced[1], ["result 0x4700, 7, no flags"]);
     assert_eq!(announced[2], [""; 0]);
-    assert_eq!(announced[3], [""; 0], "another letter may mend it");
+    assert_eq!(announced[3], [""; 0], "more letters may correct the value");
     assert!(announced[4].len() == 1 && announced[4][0].starts_with("a, column 3: "), "{announced:?}");
 }
 
@@ -54,7 +55,7 @@ fn typing_announces_results_and_accepting_announces_errors() {
 fn leaving_an_invalid_instruction_announces_its_error() {
     let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Down];
     let announced = announced("#1/add.f16/1,2", &msgs);
-    assert_eq!(announced[1], [""; 0], "it may go on");
+    assert_eq!(announced[1], [""; 0], "more letters may complete the instruction");
     assert_eq!(announced[2][0], "still add.f16");
     assert!(announced[2][1].starts_with("column "), "{announced:?}");
 }
@@ -109,7 +110,7 @@ fn a_notice_is_announced_every_time() {
     assert_eq!(announced, [["there is nothing to undo"]; 2]);
 }
 
-/// A longer announcement would still be speaking at the next key.
+/// A longer announcement would still be spoken when the user presses the next key.
 #[test]
 fn announcements_are_at_most_250_characters() {
     let walks = ["", "/screen=compare", "/screen=number", "/screen=map", "/screen=reference"];

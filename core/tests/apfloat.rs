@@ -1,5 +1,5 @@
-//! Compares values with rustc_apfloat in each of its roundings. Its flags are not those of IEEE 754, so other tests
-//! judge the flags.
+//! Compares values with rustc_apfloat in each of its rounding modes. The flags of rustc_apfloat are not those of IEEE
+//! 754, so other tests check the flags.
 
 use crate::common::{Operands, Random, boundaries, instr, specials};
 use crate::model::{BF16, F16, F32, Layout};
@@ -32,8 +32,8 @@ fn check<F: Float>(instr: &Instr, operands: [u64; 3], layout: Layout, expected: 
     assert_eq!(found, code(layout, expected), "{instr:?} {operands:08x?}");
 }
 
-/// `add sub mul fma` on one format in every rounding: pairs of `codes` (each with `partners` others), then random
-/// operands.
+/// `add`, `sub`, `mul` and `fma` on one format in every rounding mode: each special or boundary code with up to
+/// `partners` others, then `chances` random triples.
 fn arithmetic<F: Float>(ty: &str, layout: Layout, partners: usize, chances: usize) {
     let mut codes = [specials(layout), boundaries(layout)].concat();
     codes.sort_unstable();
@@ -81,8 +81,8 @@ fn arithmetic_of_f32() {
     arithmetic::<Single>("f32", F32, 40, 100_000);
 }
 
-/// Ties: a product of odd significands with exactly one bit below the last place, and sums that are half an ulp off.
-/// Each also with one unit more and one unit less.
+/// Sums that are half an ulp off, and products with at most one bit below the last place. One operand is also taken one
+/// unit larger and one unit smaller.
 #[test]
 fn ties_and_near_ties() {
     ties::<Half>("f16", F16);
@@ -167,8 +167,8 @@ fn conversions() {
     convert::<Half, BFloat>("bf16.f16", BF16, &half);
     convert::<BFloat, Half>("f16.bf16", F16, &half);
 
-    // Every f16 and every tenth bf16 number, the middle half an ulp above it, and the codes one unit around that
-    // middle.
+    // Every finite nonnegative f16 number, the middle half an ulp above it, and the codes one unit around that middle.
+    // For every tenth bf16 number only that middle and the codes around it.
     let operands = Operands::of(F32);
     let mut random = Random(9);
     let mut wide: Vec<u64> = (0..300_000).map(|_| operands.one(&mut random)).collect();

@@ -1,5 +1,5 @@
 //! `tanh` and `ex2` for all 65,536 codes: the results are within the manual's error bounds of the true values, and the
-//! trace names them as a model.
+//! trace names halfplay's model as their source.
 //!
 //! `exact_model.rs` compares the answers and flags with tables that an arbitrary-precision library computed. Here the
 //! tables and the answers are compared with the f64 functions of the standard library. Their error, about 10^-15, is
@@ -54,8 +54,8 @@ fn decode(layout: Layout, code: u64) -> f64 {
     if code == magnitude { value } else { -value }
 }
 
-/// A normal result is within the manual's bound and also within half an ulp, which is tighter. A subnormal result is
-/// within half an ulp; no 16-bit number could satisfy a relative bound there.
+/// Results that neither overflow nor are flushed are within half an ulp of the true value. They are also within the
+/// manual's bound, except for subnormal results of ex2: no 16-bit number is that close to every small value.
 #[test]
 fn results_are_within_the_manual_error_bounds() {
     for Case { spelling, table, layout, truth, bound, relative } in cases() {
@@ -99,8 +99,8 @@ fn results_are_within_the_manual_error_bounds() {
     }
 }
 
-/// Every answer that is not a limit names its source (`words.rs` checks the wording). Its trace holds the operand as it
-/// is after flushing.
+/// Every trace names the model as the source, unless the operand is zero, flushed, infinite or NaN. (`words.rs` checks
+/// the wording.)
 #[test]
 fn traces_name_the_model_as_the_source() {
     for Case { spelling, layout, .. } in cases() {
@@ -121,7 +121,8 @@ fn traces_name_the_model_as_the_source() {
     }
 }
 
-/// What an H200 answered to every code keeps the manual's bounds, but for two codes of bf16. The reference says so.
+/// The recorded tanh results of an H200 are within the manual's bounds, except for two bf16 codes. A rule in the
+/// reference states that.
 #[test]
 fn only_two_recorded_tanh_answers_exceed_the_bound() {
     let ledger = Ledger::own_unchecked();

@@ -1,4 +1,4 @@
-//! Compares arrays that numpy wrote with the counts that numpy made of them, from `assets/cases/tensors`.
+//! Compares halfplay's counts over arrays with those of numpy, which wrote the arrays in `assets/cases/tensors`.
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, parse};
@@ -17,7 +17,7 @@ fn file(name: &str) -> Vec<u8> {
     fs::read(folder.join(name)).expect(name)
 }
 
-/// The elements of an array, which fill the end of its file.
+/// The elements of an array, which follow the header of its file.
 fn elements(name: &str, width: usize) -> Vec<u32> {
     let bytes = file(&format!("{name}.npy"));
     let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
@@ -146,7 +146,7 @@ fn sentences_describe_patterns_of_differences() {
     assert!(said("special").contains("1 element is NaN in both, with different bits"));
 }
 
-/// The words for arrays of 4096 elements in which `got` gives each element's code, from its place and the expected code.
+/// The text about two arrays of 4096 elements: `got` computes each actual code from its place and the expected code.
 fn said_of(expected: impl Fn(usize) -> u32, got: impl Fn(usize, u32) -> u32) -> String {
     let expected: Vec<u32> = (0..4096).map(expected).collect();
     let got: Vec<u32> = expected.iter().enumerate().map(|(place, code)| got(place, *code)).collect();
@@ -157,7 +157,7 @@ fn said_of(expected: impl Fn(usize) -> u32, got: impl Fn(usize, u32) -> u32) -> 
     halfplay_core::skins::doc::plain(&halfplay_core::skins::doc::Doc::new(blocks), 160)
 }
 
-/// These once read "every 32th place" and "at most 0x0000 0".
+/// A former version printed "every 32th place" and "at most 0x0000 0".
 #[test]
 fn ordinals_and_zeros_read_as_english() {
     let scattered = |place: usize| (0x3c00 + place * 7919 % 1024) as u32;
@@ -170,7 +170,7 @@ fn ordinals_and_zeros_read_as_english() {
     assert!(said.contains("All differences lie where zero was expected; "), "{said}");
 }
 
-/// Few differences may have anything in common by chance, and so may scattered ones.
+/// Few differences, or scattered ones, may have something in common by chance.
 #[test]
 fn few_or_scattered_differences_show_no_pattern() {
     let shape = || Shape::new(vec![100, 100], Order::C).expect("a shape");

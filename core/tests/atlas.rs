@@ -40,7 +40,7 @@ fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
     [if code < 0x8000 { fields - 1 - field } else { fields + field }, code & ((1 << fraction_bits) - 1)]
 }
 
-/// Every code has its place, and the arrow keys reach it through all columns of all rows.
+/// Every code has its place, and single moves through all columns of all rows reach all codes.
 #[test]
 fn moving_reaches_every_code_of_the_map() {
     for (format, exponent_bits) in LAYOUTS {
@@ -63,7 +63,7 @@ fn moving_reaches_every_code_of_the_map() {
     }
 }
 
-/// Each zoom step shows about a quarter of the codes. Each cell is a rectangle of codes, and the cells fill the window.
+/// Each zoom step shows a quarter as many codes. Each cell is a rectangle of codes, and the cells fill the window.
 #[test]
 fn cells_fill_the_window() {
     let mut random = Random(30);
@@ -117,7 +117,7 @@ fn the_cursor_stays_in_the_window() {
                 _ => atlas.move_by(random.below(140) as i32 - 70, random.below(40) as i32 - 20),
             };
             assert!(atlas.zoom <= 3 && atlas.at <= 0xffff);
-            assert!(atlas.zoom == before.zoom || atlas.at == before.at, "the zoom leaves the cursor alone");
+            assert!(atlas.zoom == before.zoom || atlas.at == before.at, "zooming does not move the cursor");
             let [row, column] = atlas.cursor_cell();
             let cell = atlas.cell(row, column);
             assert!(row < 16 && column < 64 && atlas.codes(cell).any(|code| code == atlas.at));
@@ -186,8 +186,8 @@ fn a_cell_shows_its_rarest_class() {
     }
 }
 
-/// The same window with one point per code: there are as many background colours as classes. The cursor is on its code,
-/// and every code is in the place that its fields give.
+/// The same window with one point per code. There are three background colours: zeros and subnormal numbers, normal
+/// numbers, infinities and NaNs. The cursor is on its code, and every code is in the place that its fields give.
 #[test]
 fn a_sheet_has_a_point_for_each_code() {
     let mut random = Random(33);
@@ -353,7 +353,7 @@ fn the_toy_line_counts_numbers_per_quarter() {
     for code in [0x2e, 0x1c, 0x1f] {
         let blocks = table_blocks(CodeTable::TOY, code);
         let chosen = |grid: &Grid| grid.rows[0].iter().any(|cell| cell.chosen);
-        assert!(!chosen(self::grid(&blocks)), "no nonnegative number: {code:#x}");
+        assert!(!chosen(self::grid(&blocks)), "{code:#x} is not on the line");
     }
 }
 

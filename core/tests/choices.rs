@@ -24,7 +24,7 @@ fn parts(instr: &Instr) -> (Op, Option<Mode>, Modifiers, String) {
     (instr.op, instr.mode, instr.modifiers, format!("{:?}", (instr.ty, instr.from)))
 }
 
-/// True if the instructions differ in no other slot.
+/// True if the instructions differ at most in this slot.
 fn differ_only_in(slot: SlotName, a: &Instr, b: &Instr) -> bool {
     let (a, b) = (parts(a), parts(b));
     let same = [a.0 == b.0, a.1 == b.1, a.2 == b.2, a.3 == b.3];

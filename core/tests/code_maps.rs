@@ -1,5 +1,6 @@
-//! Maps and tables of all formats that have one: every code appears exactly once, in order, with the right mark. Kinds
-//! and values come from rustc_apfloat, or from OCP Microscaling Formats 1.0 for the formats that rustc_apfloat lacks.
+//! Maps and tables of all formats that have one: every code appears exactly once, in order, with the right mark. The
+//! expected kinds and values come from rustc_apfloat. For the formats that it lacks, they come from lists, most of them
+//! from OCP Microscaling Formats 1.0.
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::atlas::{Atlas, CodeTable};
@@ -23,7 +24,7 @@ const E3M2: [f64; 32] = [
     2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0, 14.0, 16.0, 20.0, 24.0, 28.0,
 ];
 
-/// A code's letter on the map (normal numbers may have the other letter) and its value.
+/// A code's letter on the map, with `.` for every normal number, and its value.
 type Defined = (char, f64);
 
 fn decoded<F: Float + FloatConvert<Double>>(code: u64) -> Defined {
@@ -125,7 +126,7 @@ fn every_code_appears_once_with_its_class_mark() {
             let blocks = atlas_blocks(&atlas, Drawn::Kinds);
             for cell in grid(&blocks).rows.iter().flatten() {
                 let before = marks[cell.code as usize].replace(cell.mark);
-                assert_eq!(before, None, "{} {:#x} is there twice", format.name(), cell.code);
+                assert_eq!(before, None, "{} {:#x} appears twice", format.name(), cell.code);
                 assert_eq!(cell.chosen, cell.code == atlas.at, "{} {:#x}", format.name(), cell.code);
             }
         }
@@ -138,7 +139,7 @@ fn every_code_appears_once_with_its_class_mark() {
     }
 }
 
-/// From the row of zero upward, numbers grow from left to right in each row; below it they decrease.
+/// From the row of zero upward, numbers grow from left to right in each row. Below that row they decrease.
 #[test]
 fn rows_are_in_order_of_values() {
     for format in Atlas::formats() {
@@ -199,7 +200,7 @@ fn the_map_shows_bits_and_value_of_the_selected_code() {
     }
 }
 
-/// A row's label times a column's label is the value in their cell.
+/// A row's label times a column's label is the value in their cell, if that is a normal number.
 #[test]
 fn axis_labels_multiply_to_the_cell_value() {
     for format in Atlas::formats().filter(|format| format.width() <= 8) {
@@ -235,7 +236,7 @@ fn axis_labels_multiply_to_the_cell_value() {
     }
 }
 
-/// The table of every format lists the published value of each code, and a click on it selects the code.
+/// Every table lists the published value of each code. The labels of its row and column are the bits of the code.
 #[test]
 fn tables_list_the_published_values() {
     for format in CodeTable::formats() {
@@ -274,8 +275,8 @@ fn tables_list_the_published_values() {
     }
 }
 
-/// The numbers in each step of the line, counted by hand from the lists above. e2m1 and e2m3 are in steps of their
-/// smallest gap, e3m2 in halves.
+/// The numbers in each step of the line, counted by hand from the lists above. The steps of e2m1 and e2m3 are their
+/// smallest gaps; those of e3m2 are 1/2.
 #[test]
 fn number_lines_count_the_numbers_per_step() {
     for (format, marks, words) in [

@@ -23,7 +23,7 @@ fn at_end(text: &str) -> Vec<&'static str> {
     offered(text, text.len(), Allow::PTX)
 }
 
-/// The words that may follow these: the parser must accept the word together with the rest of a spelling.
+/// The words that may follow `begin`: the parser must accept the word together with the rest of a spelling.
 fn brute_force(begin: &[String], all: &[Vec<String>], allow: Allow) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for spelling in all.iter().filter(|spelling| begin.iter().all(|word| spelling.contains(word))) {
@@ -39,7 +39,7 @@ fn brute_force(begin: &[String], all: &[Vec<String>], allow: Allow) -> BTreeSet<
     found
 }
 
-/// Prefixes of spellings in canonical order, and prefixes with the type first.
+/// Prefixes of spellings in canonical order, and prefixes of spellings whose words after the operation are reversed.
 fn beginnings(all: &[Vec<String>]) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     for spelling in all {

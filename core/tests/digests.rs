@@ -1,5 +1,5 @@
 //! Digests of whole rows: generated addends, answers, and the sum of terms. A numpy program with its own arithmetic,
-//! written from the description of the format, computed the expected values.
+//! written from the description of the digests, computed the expected values.
 
 use halfplay_core::isa::{Allow, documented, parse};
 use halfplay_core::skins::gpu_check::{answers, digests, mix, row, row_cases};
@@ -99,9 +99,9 @@ fn row_digests_match_the_numpy_program() {
     }
 }
 
-/// A row, computed in whole slices, and a list, computed case by case, have the same digest. This covers every spelling
-/// that halfplay asks of a GPU and every kind of addend. A mixed sum or difference includes its index only in a row, so
-/// the test adds up its terms itself.
+/// A row, computed in whole slices, and a list, computed case by case, have the same digest. The test covers every
+/// documented spelling with several operands and every kind of addend. For a mixed sum or difference, only a row's
+/// digest includes the index of a case, so the test adds up these terms itself.
 #[test]
 fn a_row_and_its_list_of_cases_have_equal_digests() {
     const FIRSTS: [u16; 7] = [0x3c01, 0x83ff, 0x0401, 0x7c01, 0xfbff, 0x3f95, 0x0000];

@@ -33,8 +33,8 @@ where
     converted.to_bits() as u64
 }
 
-/// Every number of a format, every middle of two neighbours, and the f64 before and after each, with both signs in
-/// every rounding.
+/// Every number of a format, every middle of two neighbours, and the f64 before and after each, with both signs, in the
+/// four rounding modes.
 fn check_about_ties<F: rustc_apfloat::Float>(name: &str, exponent_bits: u32, fraction_bits: u32)
 where
     Double: FloatConvert<F>,

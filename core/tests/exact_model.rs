@@ -34,7 +34,7 @@ impl Pair {
         self.cases += 1;
     }
 
-    /// True if its operands hold two numbers each.
+    /// True if each operand consists of two numbers.
     fn packs_halves(&self) -> bool {
         self.model.lanes == 2 && self.model.from.width() == 16
     }
@@ -74,7 +74,7 @@ fn triples_of_toy_operands_match_the_model() {
         }
         cases += pair.cases;
     }
-    // A clamp comes after everything else, so every thirteenth triple is enough.
+    // A clamp comes after all other steps, so every thirteenth triple is enough.
     for spelling in manual::expand("fma(.rn|.rz|.rm|.rp|.rna|.ro){.ftz}(.sat|.relu).toy") {
         let mut pair = Pair::new(&spelling);
         for operands in (0..1 << 18).step_by(13) {
@@ -114,7 +114,7 @@ fn conversions_from_16_bits_match_the_model_for_all_codes() {
     }
 }
 
-/// Pairs of the two ends and the middle of every binade, then random operands.
+/// Random picks among special codes and the ends and middles of binades, and random operands that interact.
 #[test]
 fn f16_arithmetic_matches_the_model_at_binade_edges() {
     edges(F16, "f16", 40_000);

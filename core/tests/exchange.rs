@@ -1,6 +1,6 @@
 //! Numbers convert losslessly to and from the types of Rust and of the `half` crate, and to and from text. The tests
-//! use every code of the 16-bit formats and a dense sample of f32. They compare only bits with `half`; it judges no
-//! arithmetic.
+//! use every code of the 16-bit formats and a dense sample of f32. They compare bits, classes and widened values with
+//! `half`, but no arithmetic.
 
 use half::{bf16, f16};
 use halfplay_core::float::{Float, Format};
@@ -47,8 +47,8 @@ fn sampled_f32_codes_convert_losslessly() {
     }
 }
 
-/// Checks that the number has the properties that the other type reports for the same bits. The value is compared as an
-/// f64, exactly: widening is one of the few operations for which these tests trust `half`.
+/// Checks that the number has the properties that the other type reports for the same bits. The value is compared
+/// exactly, as an f64, because widening is lossless.
 fn agrees(number: Float, nan: bool, infinite: bool, negative: bool, value: f64) {
     assert_eq!((number.is_nan(), number.is_infinite()), (nan, infinite), "{number}");
     assert_eq!(number.is_negative(), negative, "{number}");

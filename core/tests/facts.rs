@@ -10,7 +10,7 @@ struct Fact {
     spelling: &'static str,
     operands: &'static [u64],
     bits: u64,
-    /// of lane 0, tininess after rounding
+    /// the flags of lane 0, with tininess detected after rounding
     flags: &'static str,
 }
 
@@ -20,9 +20,9 @@ const fn fact(spelling: &'static str, operands: &'static [u64], bits: u64, flags
 
 #[rustfmt::skip]
 const FACTS: &[Fact] = &[
-    // LLVM once computed f16 fma through f32 and got 3000 (llvm-project issue 98389).
+    // A former LLVM computed f16 fma through f32 and got 3000 (llvm-project issue 98389).
     fact("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6], 0x3001, "x"),
-    // Through f32: 7902 and 8ffe (llvm-project issue 128450, julia issue 57784).
+    // Through f32, the results are 7902 and 8ffe (llvm-project issue 128450, julia issue 57784).
     fact("fma.rn.f16", &[0x5d00, 0x5802, 0x0001], 0x7903, "x"),
     fact("fma.rn.f16", &[0x0fae, 0x1240, 0x9000], 0x8fff, "x"),
     // A conformance reference rounded twice and expected 781a (OpenCL-CTS pull request 1882).
@@ -92,8 +92,8 @@ const FACTS: &[Fact] = &[
     fact("cvt.f32.bf16", &[0x0001], 0x0001_0000, "-"),
     // A packing conversion puts `a` above `b`.
     fact("cvt.rn.f16x2.f32", &[0x3f80_0000, 0x4000_0000], 0x3c00_4000, "-"),
-    // tanh x is almost x − x³/3, which is a binary number if 3 divides x. So its expansion to 80 bits could not be
-    // truncated there (found by the test of all codes).
+    // tanh x is almost x − x³/3, whose binary expansion is finite if 3 divides the significand of x. So its expansion
+    // to 80 bits could not be truncated there (found by the test of all codes).
     fact("tanh.approx.bf16", &[0x2b90], 0x2b90, "x"),
     fact("tanh.approx.f16", &[0x0028], 0x0028, "ux"),
 ];
@@ -151,7 +151,7 @@ fn fma_through_a_wider_format_can_round_twice() {
     }
 }
 
-/// Rounding the f32 result to odd makes the way through f32 exact.
+/// If the f32 result is rounded to odd, the f16 result through f32 is correct.
 #[test]
 fn fma_through_f32_rounded_to_odd_matches_f16_fma() {
     let mut random = crate::common::Random(11);
@@ -186,7 +186,7 @@ fn add_and_mul_through_f32_match_the_direct_result() {
     }
 }
 
-/// The example from the blog: a = 1 + 2^-23, b = 53400708, c = −b. The fused result is exactly b × 2^-23.
+/// A well-known example in f32: a = 1 + 2^-23, b = 53400708, c = −b. The fused result is exactly b × 2^-23.
 #[test]
 fn fma_keeps_the_product_error_that_mul_then_add_loses() {
     let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits).map(u64::from);
@@ -285,9 +285,9 @@ fn a_value_just_above_a_tie_rounds_up() {
     assert_eq!(round(&value, Format::F16, Mode::Rn).bits, 0x3c01);
 }
 
-/// Distances to neighbours that lie entirely below the last bit of the value's first part. They were once reported as
-/// zero. Also, when 2^x underflowed far, the digits of x beyond 64 bits were dropped. The replay of traces found both
-/// bugs.
+/// Distances to neighbours that lie entirely below the last bit of the value's first part. A former version reported
+/// them as zero. It also dropped the digits of x beyond 64 bits when 2^x underflowed far. The replay of traces found
+/// both bugs.
 #[test]
 fn distances_to_neighbours_are_not_zero() {
     // A bf16 sum just below a number, one just above, tanh just below 1, and 2^-99.66.

@@ -1,4 +1,4 @@
-//! Every code of the narrow formats, and roundings to each format, compared with exact fractions and rustc_apfloat.
+//! Every code of the narrow formats, and roundings to them, compared with exact fractions and rustc_apfloat.
 
 use crate::rational::{Rational, integer, nearest, power, value};
 use halfplay_core::float::{Class, Exact, Float, Format, Mode, Tail, round};
@@ -7,7 +7,7 @@ use halfplay_core::skins::atlas::class_ranges;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Float8E4M3FN, Float8E5M2};
 
-/// The formats of which the tests try every code.
+/// The formats of at most 8 bits: the tests try every code.
 fn narrow() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.width() <= 8)
 }
@@ -98,7 +98,7 @@ fn next_up_and_next_down_give_the_adjacent_values() {
     }
 }
 
-/// rustc_apfloat decodes the two 8-bit formats with a sign in the same way.
+/// rustc_apfloat decodes E4M3 and E5M2 in the same way.
 #[test]
 fn e4m3_and_e5m2_decode_like_rustc_apfloat() {
     for code in 0..=0xff_u64 {
@@ -124,7 +124,7 @@ fn exact(number: &Rational) -> Exact {
     Exact { negative: false, head, exponent: -(places as i32), tail: Tail::Zero }
 }
 
-/// Values at and around every tie, and beyond the largest number, in every rounding.
+/// Values at and around every tie, and beyond the largest number, in five rounding modes.
 #[test]
 fn rounding_modes_are_correct_around_every_tie() {
     let mut cases = 0;

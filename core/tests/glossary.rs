@@ -97,7 +97,7 @@ const TECHNICAL: &[&str] = &[
     "zero",
 ];
 
-/// Words of that list that need no explanation.
+/// Words of `TECHNICAL` that need no explanation.
 const PLAIN: &[&str] =
     &["factor", "nearest", "negative infinity", "positive infinity", "product", "smallest normal number"];
 
@@ -165,13 +165,13 @@ fn glossary_forms_are_unique_and_cross_references_exist() {
             assert_ne!(*see, entry.name);
         }
         assert_eq!(entry.see.iter().collect::<BTreeSet<_>>().len(), entry.see.len(), "{}", entry.name);
-        assert!(!entry.see.is_empty(), "{} leads nowhere", entry.name);
+        assert!(!entry.see.is_empty(), "{} refers to no other entry", entry.name);
     }
     assert_eq!(term("mantissa"), None);
     // Another entry refers to each entry.
     for entry in glossary() {
         let named = |other: &&halfplay_core::skins::explain::Term| other.see.contains(&entry.name);
-        assert!(glossary().iter().any(|other| named(&other)), "nothing leads to {}", entry.name);
+        assert!(glossary().iter().any(|other| named(&other)), "no entry refers to {}", entry.name);
     }
 }
 
@@ -271,7 +271,7 @@ fn examples_are_true() {
     assert!(half("0.1").to_string().parse::<f64>().unwrap() <= 0.1 && half("0.1") < half("0.1001"));
     assert_eq!((Half::largest().to_string(), Half::PRECISION, BFloat::PRECISION), ("65504".into(), 11, 8));
     assert!(Half::from_bits(0x7d00).is_signaling() && !Half::from_bits(0x7e00).is_signaling());
-    // The exact ends of the formats.
+    // The exact ends of the formats' ranges.
     assert_eq!(Half::smallest_normalized(), half("0x1p-14"));
     assert_eq!(Half::SMALLEST, half("0x1p-24"));
     assert!(half("0x1p-14") > half("0.00006") && half("0x1p-14") < half("0.000062"));

@@ -1,7 +1,7 @@
 //! The answers of an NVIDIA H200 for results just below the smallest normal number with `.ftz`, and its tables of tanh
 //! and ex2.
 //!
-//! For `.ftz` the model once used the exact value to decide whether to flush; the GPU decides after rounding.
+//! For `.ftz`, a former model used the exact value to decide whether to flush; the GPU decides after rounding.
 
 use crate::common::{bits, instr};
 use halfplay_core::skins::gpu_check::{Ledger, unpacked};

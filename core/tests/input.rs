@@ -4,7 +4,7 @@ use crate::common::kinds::TEXTS;
 use halfplay_core::skins::input::{Input, Language, Unknown, classify};
 use halfplay_core::skins::session::commands;
 
-/// The name that the table uses for this kind.
+/// The name of the input's kind in `TEXTS`.
 fn name(input: &Input<'_>) -> &'static str {
     match input {
         Input::Link(_) => "link",
@@ -62,7 +62,7 @@ fn unknown_words_suggest_the_nearest_name() {
     }
 }
 
-/// Texts of a megabyte are classified in one pass.
+/// Texts of about a megabyte are classified.
 #[test]
 fn long_texts_are_classified() {
     let vocabulary = commands::vocabulary();

@@ -1,6 +1,6 @@
 //! Compares the table of instructions with the vendor's assembler. `assets/cases/ptxas.tsv` holds the assembler's
-//! answers for thousands of spellings: the verdict, then the minimum target and PTX version, or the message. If the two
-//! differ, this file names the difference and the reason.
+//! answers for thousands of spellings: the verdict, then the minimum target and PTX version, or the message. If the
+//! table and the assembler differ, `explained` gives the reason.
 
 use halfplay_core::isa::{Allow, Op, Provenance, documented, parse, with_provenance};
 use std::collections::HashMap;
@@ -19,15 +19,15 @@ fn explained(spelling: &str) -> Option<&'static str> {
     let types: Vec<&&str> = words.iter().filter(half).collect();
     match words[0] {
         "fma" if (has("bf16") || has("bf16x2")) && (has("rz") || has("rm") || has("rp")) => {
-            Some("it is compiled wrongly: the bits are read as f16, or the rounding is ignored")
+            Some("the assembler compiles it wrongly: it reads the bits as f16, or ignores the rounding")
         }
-        "fma" if has("oob") && has("sat") => Some("no line of the manual has it: the undocumented switch"),
-        "tanh" | "ex2" if has("f32") => Some("the single-precision approximations are not taught here"),
+        "fma" if has("oob") && has("sat") => Some("the manual lacks it: it needs the undocumented switch"),
+        "tanh" | "ex2" if has("f32") => Some("halfplay does not support single-precision approximations"),
         "cvt" if has("satfinite") || has("rs") => {
-            Some("finite saturation and stochastic rounding are not taught here")
+            Some("halfplay does not support finite saturation and stochastic rounding")
         }
         "cvt" if types.len() == 2 && types[0] == types[1] => Some("nothing is converted"),
-        "mov" if !has("b32") => Some("mov is here for packing, which is 32 bits wide"),
+        "mov" if !has("b32") => Some("halfplay supports mov only for packing, which is 32 bits wide"),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Kernels for single questions: every instruction of the manual has one.
+//! Kernels for single questions: every real instruction without f64 has one.
 
 use halfplay_core::isa::{Allow, Provenance, Row, Type, minimum, parse, rows};
 use halfplay_core::skins::kernel::kernel;

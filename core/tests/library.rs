@@ -16,7 +16,7 @@ fn refusal(spelling: &str, operands: &[u64]) -> String {
     Evaluation::new(instr(spelling), operands, Tininess::After).unwrap_err().to_string()
 }
 
-/// Every spelling takes exactly its operands, each as wide as its type.
+/// Every spelling accepts exactly its number of operands, each at most as wide as its type.
 #[test]
 fn rejects_wrong_operand_counts_and_too_wide_registers() {
     let mut spellings = 0;

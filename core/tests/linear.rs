@@ -16,7 +16,8 @@ fn after(commands: &[&str]) -> Session {
     session
 }
 
-/// The operands of the README's example. Its sum is 67141635 × 2^-29; by hand 1.0000000000 and guard 1.
+/// The operands of the README's example. By hand, the sum is 67141635 × 2^-29, which is 1.0000000000 × 2^-3 with guard
+/// 1.
 #[test]
 fn the_worked_sum_has_the_expected_lines() {
     assert_eq!(
@@ -185,7 +186,8 @@ fn linear_since_reads_out_the_changes() {
     );
     assert!(!lines.iter().any(|line| line.starts_with("b, ")), "{lines:#?}");
     session.update(Msg::Undo);
-    // Flips the last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step stay.
+    // Flips the last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step do not
+    // change.
     let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 2, lane: 0 }, 15));
     assert_eq!(
         lines[0],
@@ -193,7 +195,7 @@ fn linear_since_reads_out_the_changes() {
     );
     assert!(lines[1].starts_with("exact sum, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
     session.update(Msg::Undo);
-    // Another step is read out in full, although both begin with the same rows of bits.
+    // Another step is read out in full, although both steps begin with the same rows of bits.
     let align = since(&mut session, Msg::Do("step align".to_owned()));
     let sum = since(&mut session, Msg::NextStep);
     assert_eq!((align[0].as_str(), sum[0].as_str()), ("step 3 of 8, align", "step 4 of 8, exact sum"));
@@ -286,7 +288,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     prop_oneof![4 => plain, 1 => screens, 3 => commands, 3 => letters.prop_map(Msg::Type), 1 => pasted]
 }
 
-/// The rows of a comparison belong to one lane. One line names it, and says how to reach the other.
+/// The rows of a comparison belong to one lane. One line names that lane and the command for the other lane.
 #[test]
 fn the_comparison_screen_names_its_lane_once() {
     let lines = |commands: &[&str]| {
@@ -329,7 +331,7 @@ proptest! {
     }
 }
 
-/// The bars of a chart and the dots of products were read as replacement characters.
+/// A former version read the bars of a chart and the dots of products as replacement characters.
 #[test]
 fn chart_bars_are_omitted_and_dots_become_times_signs() {
     for (look, words) in [("who", "line 9, mul.f16, +1024, × 1, +1024"), ("compilers", "27 × cube")] {

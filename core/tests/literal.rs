@@ -274,7 +274,7 @@ pub fn deviation(text: &str, format: Format) -> Deviation {
 }
 
 /// ue8m0 has no zero: a value that is far too small becomes the smallest number, 2^-127, which is a whole ulp above it.
-/// When the deviation was still computed exactly, the program tried to allocate a terabyte of memory.
+/// A former version computed the deviation exactly and tried to allocate a terabyte of memory.
 #[test]
 fn tiny_values_become_the_smallest_ue8m0_number() {
     for text in [
@@ -309,7 +309,8 @@ fn parses_extreme_exponents_and_million_digit_literals() {
     assert_eq!(deviation("1e-9999999999", f16).exact.unwrap(), "1.6777216e-9999999992");
     assert_eq!(deviation("-1e-9999999999", f16).to_string(), "≈ +1.67772e-9999999992");
     assert_eq!(deviation("0x1p-90024", f16).exact.unwrap(), "1 × 2^-90000");
-    // The exact decimal would have that many digits. This literal once kept a random test busy for an hour.
+    // The exact decimal has about as many digits as its exponent says. A former version computed it, and a random test
+    // ran for an hour.
     assert_eq!(deviation("0xce3P-1438184252102191", f16).brief, "< 1e-431455275630645");
     assert_eq!(deviation("1e-9999999999999999999999999", f16).brief, "< 1e-500000000000000000");
     assert_eq!(deviation("0x1p-9999999999999999999999999", f16).brief, "< 1e-250000000000000000");

@@ -86,7 +86,7 @@ fn powers_of_two() {
         assert_eq!((bits(text, f16), parse(text, f16).unwrap().fidelity), (code, Fidelity::Exact), "{text}");
     }
     assert_eq!(bits("360451 × 2^-29", f16), nearest(&(integer(360_451) * power(2, -29)), f16));
-    // Exponents of any size give an immediate answer.
+    // Exponents of any size are parsed without delay.
     let far = "9".repeat(3_000_000);
     assert_eq!((bits(&format!("2^{far}"), f16), bits(&format!("-2^-{far}"), f16)), (0x7c00, 0x8000));
     assert_eq!(deviation("2^-90024", f16).exact.unwrap(), "1 × 2^-90000");

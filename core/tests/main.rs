@@ -1,4 +1,5 @@
-//! All integration tests of the core, as one program that is linked only once. Every file here is a module of it.
+//! All integration tests of the core, as one program that is linked only once. Every file in this folder is a module of
+//! that program.
 #![allow(clippy::unwrap_used)]
 
 mod announcements;

@@ -43,7 +43,7 @@ fn decimals() -> Vec<String> {
         };
         all.push(format!("{digits}e{exponent}"));
     }
-    // Ties of each format: the midpoint of two codes as an exact decimal, and values slightly above and below.
+    // Ties of each format: the midpoint of two codes as an exact decimal, and a value slightly above it.
     for format in Format::ALL {
         for _ in 0..200 {
             let low = random.next() % format.max_finite();
@@ -78,7 +78,7 @@ fn theirs(text: &str, format: Format) -> Option<u64> {
     Some(bits as u64)
 }
 
-/// Checks a row's text about the distance to the nearest number.
+/// Checks a row's text about the distance to the nearest number of its format.
 fn check_error(said: &str, exact: &Rational, number: Float) {
     let magnitude = if *exact < integer(0) { -exact } else { exact.clone() };
     if is_too_large(&magnitude, number.format()) {
@@ -217,7 +217,8 @@ fn every_format_rounds_the_typed_text_directly() {
     assert!(ties > 400 && overflows > 400 && scales > 3000, "{ties} {overflows} {scales}");
 }
 
-/// The row of a format: the number's own format first, then those of 16 bits and more, the toy last.
+/// The row of a format: the number's own format first, then those of at least 16 bits, then narrower ones, the toy
+/// last.
 fn place(format: Format, own: Format) -> usize {
     let mut formats = Format::ALL.to_vec();
     formats.sort_by_key(|&format| (format != own, format == Format::TOY, format.width() < 16));
@@ -270,7 +271,7 @@ fn every_format_rounds_the_value_of_a_code() {
     }
 }
 
-/// Nothing is rounded on the way: 1 + 2^-11 + 2^-40 is not a tie in f16, although it is one after rounding to f32.
+/// There is no intermediate rounding: 1 + 2^-11 + 2^-40 is not a tie in f16, although it is one after rounding to f32.
 #[test]
 fn no_double_rounding() {
     let text = "1.000488281250909494701772928237915039062500";

@@ -78,7 +78,7 @@ fn names() {
     assert_eq!(bits("eps", Format::TOY), 0x04);
 }
 
-/// The conversion of an f32 to another format by rustc_apfloat; every NaN gives `plain_nan`.
+/// The conversion of an f32 to another format by rustc_apfloat; every NaN gives `plain_nan` with the sign of the NaN.
 fn converted<F: rustc_apfloat::Float>(code: u64, plain_nan: u64) -> u64
 where
     Single: FloatConvert<F>,
@@ -126,7 +126,7 @@ fn ptx_literals() {
     let literal = parse(&format!("0d{:016x}", value.to_bits()), F16).unwrap();
     assert_eq!((literal.float.bits(), literal.kind), (0x3c01, LiteralKind::Ptx));
     let Fidelity::Rounded(deviation) = literal.fidelity else { panic!() };
-    // It is 2^-30 of an ulp from a tie.
+    // The value is 2^-30 of an ulp from a tie.
     assert_eq!(deviation.to_string(), "≈ +0.499999999069");
     assert_eq!(bits("0d0000000000000001", F16), 0);
     assert_eq!(bits("0dFFF0000000000000", F16), 0xfc00);
@@ -189,10 +189,10 @@ fn errors_state_the_problem_position_and_fix() {
         ("0x1.8p", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
         ("15c", "c", "a bit pattern begins with `0x`: write `0x15c`"),
-        ("-1.5f16", "f16", "a number takes no suffix; the instruction gives the format: write `1.5`"),
-        // C suffixes that name no format here. `0H3C00` is not PTX, although `0f3F800000` is.
-        ("-0x.8p-1L", "L", "a number takes no suffix; the instruction gives the format: write `0x.8p-1`"),
-        ("0x3c00u", "u", "a number takes no suffix; the instruction gives the format: write `0x3c00`"),
+        ("-1.5f16", "f16", "unknown suffix; the instruction gives the format: write `1.5`"),
+        // C suffixes that name no format of halfplay. `0H3C00` is not PTX, although `0f3F800000` is.
+        ("-0x.8p-1L", "L", "unknown suffix; the instruction gives the format: write `0x.8p-1`"),
+        ("0x3c00u", "u", "unknown suffix; the instruction gives the format: write `0x3c00`"),
         ("0x1p3g", "g", "`g` is not a digit in base 10: use 0 to 9"),
         ("0H3C00", "0H3C00", "a bit pattern begins with `0x`: write `0x3C00`"),
         ("0h3c00", "0h3c00", "a bit pattern begins with `0x`: write `0x3c00`"),
@@ -356,7 +356,8 @@ proptest! {
     }
 }
 
-/// The message spells each of these characters with eight characters: after three letters, four of them fit into forty.
+/// The message escapes each of these characters as eight characters. After three letters, four escapes fit into the
+/// limit of forty.
 #[test]
 fn invisible_characters_are_escaped_and_truncated() {
     let said = |text: String| parse_operand(&text, 1, Format::F16).unwrap_err().problem.message();

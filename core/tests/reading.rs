@@ -1,4 +1,4 @@
-//! The effect of reading a number, on the number and on the result, compared with an exact rational model.
+//! The rounding of typed numbers and its effect on the result, compared with an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::eval::{Flag, Flags};
@@ -154,7 +154,7 @@ fn distances_of_non_terminating_values_are_exact() {
     }
 }
 
-/// Six digits of both distances are 0.500000: such distances once looked alike.
+/// With six digits, both distances are 0.500000. A former text did not distinguish them.
 #[test]
 fn distinguishes_near_ties_from_ties() {
     for (digits, words) in [

@@ -71,7 +71,7 @@ fn rows_give_spelling_requirements_and_formula() {
     let row = |text: &str| reference_row(&reference_found(text, Allow::ALL)[0]).map(|cell| cell.text());
     assert_eq!(row("fma.rn.f16"), ["fma.rn.f16", "sm_53+, PTX 4.2+", "d = a × b + c"]);
     assert_eq!(row("neg.ftz.f16"), ["neg.ftz.f16", "sm_53+, PTX 6.0+", "d = −a"]);
-    // No GPU has it.
+    // No GPU has toy instructions.
     assert_eq!(row("add.toy"), ["add.toy", "", "d = a + b"]);
 }
 
@@ -82,7 +82,7 @@ fn failed_searches_suggest_alternatives() {
     assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Did you mean unknown?");
     assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Did you mean relu?");
     assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. The glossary explains it: bf16.");
-    // People also look here for words of the glossary.
+    // Users also search the reference for words of the glossary.
     assert_eq!(remark("sticky"), "Nothing matches sticky. The glossary explains it: sticky bit.");
     assert_eq!(remark("stiky"), "Nothing matches stiky. Did you mean sticky?");
     assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");

@@ -6,7 +6,7 @@ use halfplay_core::skins::atlas::Spread;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::number_blocks;
 
-/// Each case once had a wrong text. The figures were worked out by hand.
+/// A former version printed a wrong text for each case. The figures were worked out by hand.
 #[test]
 fn rounding_descriptions_match_hand_computed_cases() {
     let cases = [
@@ -29,7 +29,8 @@ fn rounding_descriptions_match_hand_computed_cases() {
         (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.49999999814 ulp too large."),
         (Format::F16, "2049.000000001", "0x6801 is 0.4999999995 ulp too large."),
         (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.499999999500 ulp too large."),
-        // Values rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
+        // Values rounded up to a power of two, whose ulp is twice the gap below it: an error of 32 with an ulp of 256,
+        // and a tie.
         (Format::BF16, "-65504", "0xc780 is 0.125 ulp too small."),
         (Format::BF16, "-65504", "bf16 2^8 "),
         (Format::F16, "2047.5", "0x6800 is 0.5 ulp too large, half way: the tie goes to even."),

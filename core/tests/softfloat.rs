@@ -78,7 +78,7 @@ fn flag_bits(flags: Flags) -> u64 {
     letters.iter().fold(0, |bits, &flag| bits * 2 + u64::from(flags.has(flag)))
 }
 
-/// The sum over every 97th `a` and all `b`, with one `c` for each pair by a hash.
+/// The sum over every 97th `a` and all `b`, with a `c` that a hash derives from the pair.
 fn digest(op: &str, mode: &str, rule: Tininess) -> u64 {
     let instr = instr(&format!("{op}.{mode}.f16"));
     let fused = op == "fma";
@@ -95,7 +95,7 @@ fn digest(op: &str, mode: &str, rule: Tininess) -> u64 {
     sum
 }
 
-/// Four of 48 digests, or all of them: about 45 million answers each.
+/// Four of 48 digests, or all of them: about 44 million answers each.
 #[test]
 fn digests() {
     const SHORT: [&str; 4] = ["add rm after", "sub rp before", "mul rn before", "fma rn after"];

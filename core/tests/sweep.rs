@@ -91,8 +91,8 @@ fn sums_and_products_of_f16() {
     });
 }
 
-/// An f64 multiplication and addition, followed by one rounding to f16, give an exact f16 fma. The product is exact. If
-/// the sum needs more than 53 bits, it is nowhere near a tie of 11 bits.
+/// An f64 multiplication and addition, followed by one rounding to f16, give the correct f16 fma. The product is exact.
+/// If the sum needs more than 53 bits, it is nowhere near a tie of 11 bits.
 #[test]
 fn f16_fma_equals_f64_arithmetic_rounded_once() {
     let count = if long("random fma of f16") { 100_000_000 } else { 3_000_000 };

@@ -7,7 +7,7 @@ use halfplay_core::isa::{Instr, Provenance, Type, with_provenance};
 use halfplay_core::skins::doc::{Block, Doc, plain};
 use halfplay_core::skins::explain::{cards, report};
 
-/// Codes at which rules change, for each width.
+/// A random operand: in two of three cases a code at which rules change.
 fn operand(ty: Type, chance: &mut Random) -> u64 {
     const HALF: [u64; 14] = [
         0, 0x8000, 1, 0x8001, 0x03ff, 0x0400, 0x3c00, 0xbc00, 0x7bff, 0x7c00, 0xfc00, 0x7e01, 0x7c01, 0x7ff7,
@@ -80,7 +80,7 @@ fn every_instruction_report_has_complete_sentences() {
             assert!(plain(&doc, 80).ends_with('\n'), "{context}");
         }
     }
-    // Only mov makes copies, and it took part above; every other kind of step must have occurred, too.
+    // Every kind of step must have occurred; only mov records a copy.
     let kinds: Vec<&str> = count.kinds.keys().copied().collect();
     let expected = [
         "align",
@@ -107,7 +107,7 @@ fn every_instruction_report_has_complete_sentences() {
         "widen",
         "xorsign",
     ];
-    assert_eq!(kinds, expected, "kinds of steps that no case here reaches, or that are new");
+    assert_eq!(kinds, expected, "some kinds of steps do not occur, or are new");
 }
 
 /// Cases whose explanation is known. The expected words were typed by hand.
@@ -125,7 +125,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
                 "Why not 0x3000?",
             ],
         ),
-        // Each of the following once had a wrong text.
+        // A former version printed a wrong text for each of the following.
         (
             "mul.f16",
             &[0x7bff, 0x7bff],
@@ -173,7 +173,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
             &[1],
             &["tanh(1 × 2^-24) is 5.96046447753905544139210…e-8.", "just under 1 ulp away"],
         ),
-        // The product lost its factors' signs, and no step explained the sign of the result.
+        // A former text of the product lost its factors' signs, and no step explained the sign of the result.
         (
             "mul.f16",
             &[0xbe00, 0x4200],
@@ -187,7 +187,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
             &[0x8000, 0xbc00, 0x3c00],
             &["zero. Its sign is the exclusive or of the signs − and −: +."],
         ),
-        // Zero times infinity with a NaN: nothing explained the flag.
+        // Zero times infinity with a NaN: no former text explained the flag.
         (
             "fma.rn.f16",
             &[0, 0x7c00, 0x7e00],
@@ -197,9 +197,9 @@ fn reports_of_known_cases_contain_the_expected_words() {
                 "With a quiet NaN operand, here c, IEEE 754 leaves this flag to the implementation (clause 7.2 c).",
             ],
         ),
-        // A signalling NaN is a separate reason, and so is zero times infinity without a NaN.
+        // A signalling NaN is a separate reason for the flag.
         ("fma.rn.f16", &[0, 0x7c00, 0x7d00], &["invalid: c is a signalling NaN."]),
-        // The text claimed that the nearer neighbour was chosen because it is nearer.
+        // A former text claimed that the nearer neighbour was chosen because it is nearer.
         (
             "add.rz.f32.f16",
             &[0x3c00, 0x3300_0000],
@@ -207,7 +207,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
                 ".rz asks for the direction, not for the distance: 0x3f800000 is 0.25 ulp away, and 0x3f800001 0.75 ulp.",
             ],
         ),
-        // The last card of an infinity and of a NaN was empty.
+        // In a former version, the last card of an infinity or a NaN was empty.
         (
             "mul.f16",
             &[0xfc00, 0x3c00],
@@ -259,7 +259,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
         ),
         // The larger addend is subnormal, so its last bit is the format's: 2^-24, and the product ends at 2^-38.
         ("fma.rn.f16", &[0x0011, 0x2c01, 0x0003], &["It reaches 14 columns below the last bit"]),
-        // A conversion in which nothing was rounded had a step "rounding".
+        // A former version had a step "rounding" for conversions that round nothing.
         (
             "cvt.f32.f16",
             &[0x2e66],
@@ -288,7 +288,7 @@ fn reports_of_known_cases_contain_the_expected_words() {
             &["a zero of the same sign, 0x00000000 (inferred, not verified on hardware)."],
         ),
         ("ex2.approx.ftz.bf16", &[0xc300], &["a zero of the same sign, 0x0000 (the manual says it)."]),
-        // The manual does not say which NaN it is.
+        // The manual does not specify which NaN the result is.
         (
             "add.f16",
             &[0x7e01, 0],

@@ -1,7 +1,7 @@
-//! How many lines `halfplay batch` answers a second, and how long one `halfplay eval` takes as a process.
+//! Lines per second of `halfplay batch`, and the time of one `halfplay eval` process.
 //!
-//! Beside each, in the same run, something to compare with: a plain loop that splits the same lines, reads the
-//! same hex, asks rustc_apfloat for the same fma and formats the same answers; and a process that does nothing.
+//! Each is compared with a baseline in the same run: a plain loop that parses hex operands, computes `fma` with
+//! rustc_apfloat and formats the results; and a process that does nothing.
 
 use halfplay_core::isa::{Instr, documented};
 use rustc_apfloat::ieee::Half;
@@ -62,7 +62,7 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Measures `halfplay batch` on these lines, and prints a row.
+/// Measures `halfplay batch` on `text`, and prints a row.
 fn report(path: &Path, name: &str, text: &str, args: &[&str], peer: f64) -> std::io::Result<()> {
     std::fs::write(path, text)?;
     let rate = rate(text.lines().count(), best(|| run(path, args)));
@@ -81,7 +81,7 @@ fn start(mut command: Command) {
     assert!(status.is_ok_and(|status| status.success()), "{command:?}");
 }
 
-/// What a short program with a library does.
+/// The baseline: parses the operands of each line, computes the fma with rustc_apfloat, and formats result and flags.
 fn by_hand(lines: &str) {
     let mut out = String::new();
     for line in lines.lines() {
@@ -128,7 +128,7 @@ fn lines(count: usize, mut line: impl FnMut(usize) -> String) -> String {
     text
 }
 
-/// Random patterns of so many bits, a blank before each.
+/// `count` random patterns of `width` bits, each after a blank.
 fn operands(state: &mut u64, count: usize, width: u32) -> String {
     let digits = width.div_ceil(4) as usize;
     let pick = |_| format!(" 0x{:0digits$x}", next(state) & (u64::MAX >> (64 - width)));

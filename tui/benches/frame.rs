@@ -1,7 +1,8 @@
-//! How long it takes from a key to its picture, and from the start of the process to the first one.
+//! The time from a key to its picture, and from the start of the process to the first picture.
 //!
-//! Update, view and drawing are measured on a grid of 200 by 60 cells, without a terminal; goals: a picture in a
-//! millisecond, a key in five; in a program of a hundred lines too, where a key may run it anew. The start is measured through a pseudo-terminal; goals: 20 ms and 20 MB.
+//! Update, view and drawing are measured on a grid of 200 by 60 cells, without a terminal. The goals are 1 ms for a
+//! picture and 5 ms for a key, also in a program of 100 lines that a key may run again. The start is measured through a
+//! pseudo-terminal; the goals are 20 ms and 20 MB.
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
@@ -46,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// The first row of bits.
 const A: Focus = Focus::Bits { operand: 0, lane: 0 };
 
-/// A message, the view after it, and its picture.
+/// Measures a message, the view after it, and its picture; prints a row.
 fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::convert::Infallible> {
     let mut start = Session::worked().with_modules(&ALL_MODULES);
     start.update(Msg::Do(instr.to_owned()));
@@ -72,7 +73,8 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::co
     Ok(())
 }
 
-/// Keys in a program of a hundred lines, each until its picture is drawn: to the next line, another input, another line of text.
+/// Measures three changes in a program of 100 lines, each until its picture is drawn: the next line, another input,
+/// another line of text.
 fn program() -> Result<(), std::convert::Infallible> {
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
     let mut start = Session::worked().with_modules(&[&PROGRAMS]);
@@ -99,7 +101,7 @@ fn program() -> Result<(), std::convert::Infallible> {
     Ok(())
 }
 
-/// The fastest of several rounds, in microseconds a time.
+/// The fastest of several rounds, in microseconds per call.
 fn best(mut f: impl FnMut()) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..ROUNDS {
@@ -110,7 +112,8 @@ fn best(mut f: impl FnMut()) -> f64 {
     least
 }
 
-/// From the start of the program to its first whole picture, from a key to its picture, and the memory at its peak.
+/// Measures the time from the start of the program to its first whole picture, the time from a key to its picture, and
+/// the peak memory.
 #[cfg(unix)]
 fn starts() -> Result<(), Box<dyn std::error::Error>> {
     let runs = (0..STARTS).map(|_| run()).collect::<Result<Vec<_>, _>>()?;
@@ -123,13 +126,13 @@ fn starts() -> Result<(), Box<dyn std::error::Error>> {
     println!("process to first picture: {:.1} ms", median(|run| run.start));
     println!("key to picture, through the terminal: {:.2} ms", median(|run| run.key));
     match median(|run| run.memory) {
-        0.0 => println!("peak memory: this system does not say"),
+        0.0 => println!("peak memory: this system does not report it"),
         peak => println!("peak memory: {peak:.1} MB"),
     }
     Ok(())
 }
 
-/// One start of the program: milliseconds and MB.
+/// One run of the program: times in milliseconds, and memory in MB (0 if unknown).
 #[cfg(unix)]
 struct Run {
     start: f64,
@@ -149,7 +152,7 @@ fn run() -> Result<Run, Box<dyn std::error::Error>> {
     let begin = Instant::now();
     let mut child = pair.slave.spawn_command(command)?;
     drop(pair.slave);
-    // The keys at the foot are drawn last. What is pressed changes the sign of `a`, and d becomes 0x2feb.
+    // The keys at the foot are drawn last. `~` changes the sign of `a`, and d becomes 0x2feb.
     seen(&mut *output, "leave")?;
     let start = millis(begin);
     let begin = Instant::now();
@@ -160,13 +163,13 @@ fn run() -> Result<Run, Box<dyn std::error::Error>> {
     let memory = child.process_id().and_then(peak).unwrap_or_default();
     keys.write_all(b"\x03")?;
     keys.flush()?;
-    // At its end a pseudo-terminal gives an error on some systems and nothing on others.
+    // At the end of the output, reading a pseudo-terminal fails on some systems and returns nothing on others.
     while output.read(&mut [0; 4096]).is_ok_and(|count| count > 0) {}
     child.wait()?;
     Ok(Run { start, key, memory })
 }
 
-/// Reads until this text has come out.
+/// Reads the output until it contains `wanted`.
 #[cfg(unix)]
 fn seen(output: &mut dyn std::io::Read, wanted: &str) -> std::io::Result<()> {
     let (mut text, mut bytes) = (Vec::new(), [0; 1 << 16]);
@@ -187,7 +190,7 @@ fn millis(begin: Instant) -> f64 {
     begin.elapsed().as_secs_f64() * 1000.0
 }
 
-/// The most memory that a process has held so far, in MB, where the system reports it.
+/// The peak memory of a process so far, in MB; `None` if the system does not report it.
 #[cfg(unix)]
 fn peak(process: u32) -> Option<f64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;

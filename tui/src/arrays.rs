@@ -41,7 +41,7 @@ pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
     Ok(arrays::listed(&OnDisk::open(path)?)?)
 }
 
-/// Reads whole files: names and contents.
+/// Reads the names and contents of whole files.
 pub fn load(paths: &[&Path]) -> Result<Vec<LoadedFile>, Failure> {
     let whole = |path: &&Path| {
         let file = OnDisk::open(path)?;

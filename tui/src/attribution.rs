@@ -43,8 +43,8 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     data.into()
 }
 
-/// True if a contribution has an entry of its own. A line has one even if it is exact; the lines of a loop share one.
-/// An input has one only if it had to be rounded.
+/// True if a contribution has an entry of its own. A line has one even if it is exact; the many runs of a line in a
+/// loop share one. An input has one only if it had to be rounded.
 fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
     let Some(number) = flow.numbers.get(part.number as usize) else { return false };
     match number.origin {
@@ -53,7 +53,7 @@ fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
     }
 }
 
-/// The entry of a line that runs several times.
+/// The shared entry of a line in a loop.
 fn many(flow: &Flow, repeated: &Repeated) -> Value {
     let stalls = repeated.stalls.map(|(time, value)| json!({ "after": time, "value": code(value) }));
     json!({

@@ -182,7 +182,7 @@ Options:
 
 /// The end of the program's manual page, which the template above leaves out.
 const MANUAL: &str = "\
-Without a command, halfplay opens its screen on a worked sum, or on TEXT. If TERM is dumb, or stdin or stdout is not a terminal, halfplay prints text instead, one fact per line, about a worked fma or about TEXT, and reads commands from stdin; help lists them. --plain does so in every terminal. The screen is also drawn in ASCII if the encoding of the locale is not UTF-8. Without --no-mouse, the mouse flips bits and chooses. The theme terminal, the default, uses the colours of the terminal.
+Without a command, halfplay opens its screen on a worked sum, or on TEXT. If TERM is dumb, or stdin or stdout is not a terminal, halfplay prints text instead, one fact per line, about a worked fma or about TEXT. It then reads commands from stdin, unless only stdout is redirected; help lists them. --plain prints text and reads commands in every terminal. The screen is also drawn in ASCII if the encoding of the locale is not UTF-8. Without --no-mouse, the mouse flips bits and selects rows. The theme terminal, the default, uses the colours of the terminal.
 
 Examples:
   halfplay                         a worked sum to change, with every step

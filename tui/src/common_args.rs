@@ -59,7 +59,7 @@ pub struct Output {
     pub json: bool,
 }
 
-/// Lines of the instruction table that count besides PTX's own.
+/// The instructions that are allowed in addition to the documented ones.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Switches {
     /// Allow combinations that no GPU has
@@ -81,7 +81,7 @@ pub struct Platform {
     pub ptx: Option<PtxVersion>,
 }
 
-/// [`Switches`] and [`Platform`], before or behind a subcommand.
+/// [`Switches`] and [`Platform`] for a command with subcommands, before or after the subcommand.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct GlobalSwitches {
     /// Allow combinations that no GPU has

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 // Each paragraph is one line, so that it wraps at the terminal's width.
 pub const COMPARE_HELP: &str = "\
 halfplay tries every way to compute the instruction that makes sense, and prints for each the result, its distance from the \
-instruction's own result in ulp, and the first step that differs. With --json they are under pipelines, by the names that links use.
+instruction's own result in ulp, and the first step that differs. With --json, they are in the list pipelines, under the names that links use.
 
 Examples:
   halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
@@ -77,7 +77,7 @@ fn document(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline], 
     Doc::new(blocks)
 }
 
-/// The same as data: `pipelines` by the names that links use, each with its lanes.
+/// The comparison as JSON. Each of `pipelines` has the name that links use, and its lanes.
 fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> Value {
     let instr = &evaluation.instr;
     let bits = |bits: u64, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
@@ -137,7 +137,8 @@ const fn distance(distance: &Distance) -> &'static str {
     }
 }
 
-/// The distance in ulps of the instruction's result, exact and signed; `None` if it is not finite.
+/// The distance in ulps of the instruction's result, exact and signed; `None` if there is none, because a result is
+/// infinite or NaN.
 fn ulp(distance: &Distance) -> Option<String> {
     match distance {
         Distance::Below(ulps) => Some(format!("-{}", ulps.decimal())),

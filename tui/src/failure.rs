@@ -38,7 +38,7 @@ impl Failure {
         Failure::Usage(format!("cannot read {}: {}", path.display(), reason(error)))
     }
 
-    /// The message; empty if there is nothing more to say.
+    /// The message; empty for [`Failure::No`] and [`Failure::ClosedPipe`].
     pub fn words(&self) -> &str {
         match self {
             Failure::Refused(why) | Failure::Usage(why) => why,
@@ -60,7 +60,7 @@ impl Failure {
 /// Prints an error and returns the exit code. File names may contain control characters, so these are spelled out.
 fn error(why: &str, code: u8) -> ExitCode {
     let lines: Vec<String> = why.split('\n').map(visible).collect();
-    // If stderr cannot be written to, the exit code still tells.
+    // If stderr cannot be written to, the exit code still shows the failure.
     let _ = writeln!(io::stderr(), "error: {}", lines.join("\n"));
     ExitCode::from(code)
 }

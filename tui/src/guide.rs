@@ -30,7 +30,7 @@ macro_rules! texts {
 const TEXTS: &[(&str, &str)] =
     texts!["explore", "programs", "scale", "diagnose", "arrays", "lessons", "embed", "gpu", "contribute"];
 
-/// Prints a guide, or the list of them.
+/// Prints a guide, or the list of all guides.
 pub fn run(args: &GuideArgs) -> Result<(), Failure> {
     match TEXTS.iter().find(|(name, _)| Some(*name) == args.name.as_deref()) {
         Some((_, text)) => output::print(text),

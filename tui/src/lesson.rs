@@ -23,7 +23,7 @@ pub struct LessonArgs {
 /// The lesson or exhibit to print.
 #[derive(Args, Debug)]
 pub struct ShownArgs {
-    /// The name of the one to print
+    /// The lesson or exhibit to print
     pub name: Option<String>,
     /// Output format
     #[arg(long, requires = "name", value_enum, default_value_t = LessonFormat::Plain)]
@@ -66,7 +66,7 @@ pub struct MuseumArgs {
 pub enum MuseumCommand {
     /// Print the name and title of every exhibit
     List,
-    /// Print an exhibit: the observation, the expectation, the step where they part, and the rule
+    /// Print an exhibit: the observation, the expectation, the step where they differ, and the rule
     Show {
         /// The exhibit's name
         name: String,
@@ -130,7 +130,7 @@ fn show_exhibit(name: &str, format: LessonFormat) -> Result<(), Failure> {
     show(&lesson_check(exhibit.text, &PROGRAMS).0, format)
 }
 
-/// Prints one line for each: name, tab, title.
+/// Prints one line for each lesson or exhibit: name, tab, title.
 fn list(shelf: &[BundledLesson]) -> Result<(), Failure> {
     output::print(shelf.iter().map(|one| format!("{}\t{}\n", one.name, one.title())).collect::<String>())
 }
@@ -159,7 +159,7 @@ fn brought(name: &str) -> Result<Lesson, Failure> {
     Ok(lesson)
 }
 
-/// Checks a lesson, and prints each mistake with its line. Fails if one of them is an error.
+/// Checks a lesson, and prints each mistake with its line. Fails if one of the mistakes is an error, not just advice.
 fn check(file: &Path) -> Result<(), Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &PROGRAMS);
     let wrong = mistakes.iter().filter(|mistake| mistake.weight == Weight::Wrong).count();

@@ -55,7 +55,7 @@ pub fn main() -> ExitCode {
     let cli = match parsed.and_then(read) {
         Ok(cli) => cli,
         Err(error) => {
-            // If the message cannot be printed, the exit code still tells.
+            // If the message cannot be printed, the exit code still shows the failure.
             let _ = error.print();
             return ExitCode::from(error.exit_code() as u8);
         }
@@ -94,7 +94,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
 }
 
-/// Opens the screen, or prints its contents if there is no terminal to draw on.
+/// Opens the screen. Prints its contents as text if halfplay cannot draw on the terminal, or with `--plain`.
 fn open(cli: &Cli) -> Result<(), Failure> {
     let words: Vec<String> = cli.text.iter().map(|word| negative::unshield(word)).collect();
     let opened = (!words.is_empty()).then(|| opened(&words)).transpose()?;
@@ -112,7 +112,7 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     plain::run(session, effect, cli.plain || shows || !reads)
 }
 
-/// A session that shows the meaning of a text, and the effect that remains to be performed.
+/// A session that has opened a text, and the effect that is still to be performed.
 fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
     let text = &query::joined(words);
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -126,7 +126,7 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
             session = Session::front().with_modules(&ALL_MODULES);
             session.update(Msg::Do(text.clone()))
         }
-        // Refuse a question without all its operands, although a session would fill them in.
+        // Refuse a question with missing operands; the session would fill them in.
         Input::Question | Input::Result => {
             query::readable(text, Allow::ALL)?;
             session.update(Msg::Do(text.clone()))

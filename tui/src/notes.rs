@@ -1,4 +1,5 @@
-//! Notes on the input: literals that had to be rounded, tolerated spellings, and spellings that are not PTX.
+//! Notes on the input: unusual spellings, an ignored guard, and literals that had to be rounded. The explanation of an
+//! observed result follows.
 
 use halfplay_core::compare::Pipeline;
 use halfplay_core::read::Reading;
@@ -6,7 +7,8 @@ use halfplay_core::skins::doc::{Line, line};
 use halfplay_core::skins::explain::{literal_note, observed_words};
 use halfplay_core::skins::session::lane_of;
 
-/// All notes, the most important first. `pipelines` are those that may deliver the observed result.
+/// The notes on the input, then the explanation of the observed result. `pipelines` are those that may deliver that
+/// result.
 pub fn notes(reading: &Reading, pipelines: &[Pipeline]) -> Vec<Line> {
     let observed = reading.observed.as_ref();
     let observed = observed.map(|observed| observed_words(observed, &reading.instr, pipelines));

@@ -7,13 +7,13 @@ use halfplay_core::skins::explain::visible;
 use halfplay_core::skins::session::{DiagnoseMsg, Msg};
 use std::path::Path;
 
-/// The message that shows a program, a lesson, results, or the results in several files of arrays (their names
-/// separated by spaces); or a notice that says why they cannot be read.
+/// The message that opens the named file: a program, a lesson or results. `named` may also list several array files,
+/// separated by spaces. For an unreadable file, the message is a notice with the reason.
 pub fn opened(named: &str) -> Msg {
     read(named).unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))
 }
 
-/// The message that shows the contents of the files.
+/// The message that opens the named files. An empty text file gives a notice.
 pub fn read(named: &str) -> Result<Msg, Failure> {
     match array_files(named) {
         Some(files) => arrays::load(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),

@@ -25,7 +25,7 @@ pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
     print(points::drawn(&text)?)
 }
 
-/// Fails if halfplay cannot draw a PNG, or would write it to a terminal. To be called before any work on the picture.
+/// Fails if halfplay cannot draw a PNG, or if stdout is a terminal. Call this before drawing the picture.
 pub fn takes_points() -> Result<(), Failure> {
     points::ensure_built()?;
     if io::stdout().is_terminal() {
@@ -38,7 +38,7 @@ pub fn takes_points() -> Result<(), Failure> {
 
 /// Writes bytes to a file for the user of a session, and returns a notice about the outcome. A `path` that begins with
 /// `~/` is in the home directory. An existing file is overwritten only if `replace_with` is `None`; otherwise the
-/// notice suggests this command, which overwrites it.
+/// notice suggests the command `replace_with`, which overwrites it.
 pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
     let mut options = OpenOptions::new();
     match replace_with {

@@ -1,8 +1,8 @@
 //! The session as linear text with commands at a prompt: for screen readers, braille displays, logs, and wherever
 //! halfplay cannot draw on a terminal.
 //!
-//! There are no colours, boxes or alternate screen; each line says one thing. Each line of input is a command, as after
-//! `:` on the screen; the answer says what it changed.
+//! There are no colours, boxes or alternate screen; each line states one fact. Each line of input is a command, as
+//! after `:` on the screen; halfplay prints what the command changed.
 
 use crate::failure::Failure;
 use crate::gpu;
@@ -77,7 +77,7 @@ const OWN: [(&str, &str); 6] = [
     ("help", "list the commands"),
 ];
 
-/// Commands that make sense only on a screen.
+/// Commands of the command table that plain mode leaves out: it has its own `show`, and no keys or themes.
 const FOR_SCREENS: [&str; 3] = ["keys", "theme", "show"];
 
 /// A session, and the output that its lines are printed to.
@@ -105,7 +105,7 @@ impl<W: Write> PlainSession<W> {
             "" => self.next(),
             _ => {
                 let effect = self.session.update(Msg::Do(line.to_owned()));
-                // A copied text is printed already, so there is nothing to add.
+                // A copied text is already printed, so there is nothing to add.
                 let is_whole_answer = matches!(effect, Some(Effect::Copy(_) | Effect::Quit));
                 let flow = self.perform(effect)?;
                 if is_whole_answer {
@@ -136,7 +136,7 @@ impl<W: Write> PlainSession<W> {
             Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
             Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, &operands)),
             Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
-            // In plain mode nothing else can happen during a count, so it runs to its end.
+            // In plain mode nothing can interrupt a count, so it runs to its end.
             Some(Effect::Survey(link)) => match Survey::of_link(&link) {
                 Ok(mut survey) => {
                     survey::advance(&mut survey, u32::MAX);

@@ -25,7 +25,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Reads the words of `command`.
+    /// Parses the arguments of `command`, whose name appears in error messages.
     pub fn of(args: &AskArgs, command: &str) -> Result<Query, Failure> {
         let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
         let text = match classify(&joined(&words), &vocabulary()) {
@@ -71,7 +71,7 @@ impl Query {
     }
 }
 
-/// Parses a complete question. The error says why the text is not one.
+/// Parses an instruction with all its operands. The error gives the reason if the text is not one.
 pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
     read(text, &Context::new(allow)).map_err(|diagnostic| {
         let diagnostic = with_lesson(diagnostic, text);
@@ -103,8 +103,8 @@ pub fn unknown(unknown: &Unknown, text: &str) -> Failure {
     Failure::usage(&Diagnostic::new(unknown.to_string()).with_help(unknown.help()), text)
 }
 
-/// Joins the words of a command line to one statement. A line copied from a program, which names registers, may be one
-/// word, followed by the values.
+/// Joins the arguments of a command line into one text. The first argument may be a line copied from a program, which
+/// names registers; their values then follow it.
 pub fn joined(words: &[String]) -> String {
     let [line, values @ ..] = words else { return String::new() };
     let copied =

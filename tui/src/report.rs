@@ -10,8 +10,8 @@ use halfplay_core::read::{Diagnostic, Reading};
 use halfplay_core::skins::doc::{self, Block, Doc, Line, json};
 use halfplay_core::skins::explain;
 
-/// Everything about one evaluation, in this format, with a newline at the end. `recorded` holds the answers of GPUs to
-/// the same question. If one of them is the source of the answer, it comes first.
+/// Everything about one evaluation, in this format, with a newline at the end. `recorded` has the answers of GPUs to
+/// the same question. If one of them counts as the answer, it comes first.
 pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: &Recorded) -> String {
     let evaluation = reading.evaluate(tininess);
     let compared = compared(reading, &evaluation);

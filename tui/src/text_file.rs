@@ -8,7 +8,7 @@ use std::path::Path;
 /// The longest text accepted, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// Reads a file, or stdin for `-`. `what` tells the user of a terminal what to type.
+/// Reads a file, or stdin for `-`. `what` names the text in the prompt of a terminal and in errors.
 pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     if path != Path::new("-") {
         return read_file(path, what);
@@ -21,7 +21,7 @@ pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     text_of(read.map(|_| bytes), Path::new("stdin"), what)
 }
 
-/// Reads a file; not much more than the limit, even if it never ends.
+/// Reads a file, but at most one byte more than the limit, since a device may never end.
 pub fn read_file(path: &Path, what: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));

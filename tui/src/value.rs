@@ -21,7 +21,7 @@ pub fn single(words: &[String]) -> Option<String> {
     matches!(classify(&text, &query::vocabulary()), Input::Value(_)).then_some(text)
 }
 
-/// Prints the number that a value becomes. The exit status is 1 only if the user expected another one.
+/// Prints the number that a value becomes. The exit status is 1 if the user expected another number.
 pub fn run(text: &str, args: &EvalArgs) -> Result<(), Failure> {
     if args.step.is_some() {
         let diagnostic = Diagnostic::new("a value has no steps").with_help("leave out --step");
@@ -47,7 +47,7 @@ pub fn run(text: &str, args: &EvalArgs) -> Result<(), Failure> {
     }
 }
 
-/// The same as JSON; `halfplay schema value` describes it.
+/// The value as JSON; `halfplay schema value` describes it.
 fn data(value: &ValueReading) -> Value {
     let number = value.literal.float;
     let named = |number: Float| json!({ "bits": code(number), "value": number.decimal() });

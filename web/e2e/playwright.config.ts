@@ -1,5 +1,5 @@
 // Tests of the page in Chromium: `cargo xtask browser`. Nothing is downloaded, and no other program is started: the
-// chores' own server serves the finished page to each test file (site.ts).
+// chores' own server serves the finished page to each worker (site.ts).
 
 import { defineConfig, devices } from "@playwright/test";
 import { launch } from "./chromium.mjs";
@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  // Time limits for events that never come. Slowness is no failure on two cores with several builds beside the tests;
-  // `cargo xtask measure` measures speed.
+  // Time limits for events that never come. Slowness is not a failure on two cores with several builds beside the
+  // tests; `cargo xtask measure` measures speed.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   // No retry should be needed: a run with `--retries 0` is clean. On a busy machine a test that needs a second try is
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: launch,
-    // Only tests of motion ask for motion. In the others it would only take time.
+    // Only tests of motion enable motion; with it, other tests would only take longer.
     contextOptions: { reducedMotion: "reduce" },
     // No service worker: offline use has tests of its own.
     serviceWorkers: "block",

@@ -7,8 +7,8 @@ type Site = { url: string; stop: () => Promise<unknown> };
 
 /**
  * `page.goto("./")` opens the finished page, served for this worker. A test fails afterwards if the page logged or
- * threw an error, broke its security policy, or contacted another host. A test that provokes such a complaint takes
- * `complaints`, checks it, and empties it.
+ * threw an error, broke its security policy, or contacted another host. A test that provokes such a complaint uses the
+ * fixture `complaints`, checks it, and empties it.
  */
 export const test = plain.extend<{ complaints: string[] }, { site: Site }>({
   site: [
@@ -65,8 +65,8 @@ export function instruction(page: Page): Locator {
 }
 
 /**
- * The link to the current state, in the fragment of the page's address. It changes shortly after the picture, so this
- * waits until it is as expected.
+ * The link to the current state, in the fragment of the page's address. The address changes shortly after the picture,
+ * so this waits until the link is as expected.
  */
 export async function fragment(page: Page, expected: string | RegExp): Promise<string> {
   const link = () => page.evaluate(() => location.hash);

@@ -69,7 +69,7 @@ export const PARTS: State[] = [
 /** All of these states. */
 export const STATES = [...SCREENS, ...OVERLAYS, ...LONG, ...PARTS];
 
-/** Brings the page into a state. Within one load this follows links, which close any overlay. */
+/** Opens a state. In a loaded page only the link changes, which closes any overlay. */
 export async function show(page: Page, state: State) {
   const { link, keys = [], embed = "" } = state;
   await open(page, `./${embed}#2/neg.f16/1`);

@@ -1,7 +1,7 @@
 //! The part of the page to show: all of it, or one part for an iframe on another page.
 //!
-//! `?embed` shows only the screen that the link names, `?embed=compare` that screen, and `?embed=step` only the picture
-//! of the step. Any other value of `embed` counts as a bare `?embed`.
+//! `?embed` shows only the screen that the link names, `?embed=compare` the Compare screen, and `?embed=step` only the
+//! picture of the step. Any other value of `embed` counts as a bare `?embed`.
 
 use halfplay_core::skins::session::{Msg, Screen, Session};
 

@@ -13,7 +13,7 @@ pub enum FocusedElement {
     Own,
     /// a bit: a button; the session moves the focus between bits
     Bit,
-    /// a button, a link, or a choice
+    /// a button, a link, or a checkbox
     Control,
     /// a picture in a box that scrolls sideways
     Sideways,
@@ -26,7 +26,8 @@ pub enum FocusedElement {
 }
 
 /// Translates a browser's key to the session's: `name` is `KeyboardEvent.key`, and `control` is true while Ctrl or ⌘ is
-/// held. The caller must not pass keys with Alt: they belong to the browser, or type a letter as AltGr does.
+/// held. The caller must not pass keys with Alt, which belong to the browser. AltGr does not count: it only types a
+/// character.
 ///
 /// ```
 /// use halfplay_core::skins::session::Key;
@@ -86,8 +87,8 @@ fn moves_slider(key: Key) -> bool {
     matches!(key, Left | Right | Up | Down | Home | End | PageUp | PageDown)
 }
 
-/// True if the key does anything in the session in this context. If not, the browser handles it too: the arrows scroll
-/// the list of keys.
+/// True if the key does anything in the session in this context. If not, the browser handles it: for example, the
+/// arrows scroll the list of keys.
 ///
 /// ```
 /// use halfplay_core::skins::session::{Key, KeyContext};
@@ -96,7 +97,7 @@ fn moves_slider(key: Key) -> bool {
 /// assert!(!is_meant(Key::Down, KeyContext::Keys) && !is_meant(Key::Char('J'), KeyContext::Presenting));
 /// ```
 pub fn is_meant(key: Key, context: KeyContext) -> bool {
-    // In this menu each choice has a letter.
+    // In the share menu each choice has a letter.
     let letter = context == KeyContext::Copying && matches!(key, Key::Char(_));
     letter || keys::msg(key, context, Skin::Page).is_some()
 }

@@ -1,4 +1,4 @@
-//! The browser front end of halfplay. It draws what the core says and decides nothing itself.
+//! The browser front end of halfplay. It draws the core's views and decides nothing itself.
 //!
 //! [`Page`] draws a view. It is a plain function from the core's view to elements, so tests need no browser. [`App`]
 //! holds the session, passes keys and events to it, and performs its effects in the browser.

@@ -36,7 +36,7 @@ pub struct PageProps {
     /// the code that draws lessons, once loaded
     #[prop_or_default]
     pub lessons: Option<&'static Lessons>,
-    /// true while a lesson that the link names waits for that code
+    /// true while a lesson that the link names waits for the code that draws lessons
     #[prop_or_default]
     pub awaits_lesson: bool,
     /// the name of the chosen theme

@@ -10,7 +10,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Screens {
     now: Rc<View>,
-    /// the view that is drawn below the operation: `now`, or for one frame the view before it
+    /// the view that is drawn below the operation: `now`, or for one frame the previous view
     lower: Rc<View>,
     away: Vec<Rc<View>>,
 }

@@ -11,7 +11,7 @@ pub enum UiEvent {
     FieldEntered(Focus),
     /// a text field was left: the edit of this row ends, if it has not ended yet
     FieldLeft(Focus),
-    /// a whole text was pasted: lines of a program, or a link
+    /// a text was pasted that no field accepts, such as lines of a program or a link
     Pasted(String),
     /// the user wants a picture of the current screen as a file
     Download(Download),
@@ -24,7 +24,7 @@ pub enum UiEvent {
 pub enum Download {
     /// vector graphics, for any size
     Svg,
-    /// pixels, at twice the resolution of the screen
+    /// pixels, two for each unit of the picture
     Png,
 }
 

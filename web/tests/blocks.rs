@@ -1,4 +1,4 @@
-//! Blocks on the page: all of the core's words are there as text, and drawings have a description.
+//! Blocks on the page: all of the core's words appear as text, and drawings have a description.
 
 use halfplay_core::skins::doc::{
     Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,
@@ -40,7 +40,7 @@ pub fn clickable() -> Manner {
     Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() }
 }
 
-/// The text of a page: all of it outside tags. It deliberately knows nothing of how the page was written.
+/// The text of a page outside its tags. The function deliberately does not depend on how the page was written.
 fn text(html: &str) -> String {
     let mut out = String::new();
     for piece in html.split('<') {
@@ -58,7 +58,7 @@ fn even(text: &str) -> String {
     text.replace('−', "-").split_whitespace().collect()
 }
 
-/// Sessions that together show every kind of block, on every screen.
+/// Sessions that together show every kind of block except plots.
 fn sessions() -> Vec<Session> {
     let commands: [&[&str]; 10] = [
         &[],
@@ -182,7 +182,7 @@ fn drawings_have_an_accessible_description() {
             let label = format!("role=\"img\" aria-label=\"{line}");
             assert!(html.contains(&item) || html.contains(&label), "{line} in {html}");
         }
-        assert!(html.contains("aria-hidden=\"true\""), "a drawing without words is not heard: {html}");
+        assert!(html.contains("aria-hidden=\"true\""), "screen readers must skip the drawing itself: {html}");
     }
 }
 

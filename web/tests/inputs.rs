@@ -1,4 +1,4 @@
-//! The table of inputs, tried at every entrance of the page: the line, the clipboard, a dropped file, the address.
+//! The table of inputs, tried at every entry point of the page: the line, the clipboard, a dropped file, the address.
 
 #[path = "../../core/tests/common/kinds.rs"]
 mod kinds;

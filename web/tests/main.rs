@@ -1,5 +1,5 @@
-//! All tests of the page that need no browser, in one program, which is linked once. Each file here is a module of it.
-//! The page is rendered natively.
+//! All tests of the page that need no browser, in one program, which is linked once. Each file in this folder is a
+//! module of that program. The page is rendered natively.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod blocks;

@@ -108,7 +108,7 @@ fn the_palette_is_up_to_date() {
     );
 }
 
-/// Values copied by hand from the table of colours: each theme's ink and paper stand under its own selector.
+/// Values copied by hand from the table of colours: each theme's ink and paper are under its own selector.
 #[test]
 fn each_theme_has_its_colours() {
     let sheet = sheet();

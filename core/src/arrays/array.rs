@@ -49,8 +49,8 @@ impl Array {
         Ok(Array { source, tensor: name, format, shape, is_big, start, is_double: false })
     }
 
-    /// Opens an array of expected values for the results `got`. It may also be f64, which is then converted to f32 and
-    /// remembered as f64.
+    /// Opens an array of expected values for the results `got`. It may also be f64: its numbers are then converted to
+    /// f32, and [`Array::stored`] returns `f64`.
     ///
     /// # Errors
     /// As [`Array::of`].
@@ -85,7 +85,7 @@ impl Array {
         title(&self.source.name(), self.tensor.as_deref())
     }
 
-    /// Checks that it has the same shape and storage order as another array.
+    /// Checks that the array has the same shape as `other` and stores its elements in the same order.
     ///
     /// # Errors
     /// [`FitProblem::Shapes`] and [`FitProblem::Orders`].
@@ -101,7 +101,7 @@ impl Array {
         })
     }
 
-    /// A reader of its elements, in storage order.
+    /// A reader of the array's elements, in storage order.
     pub fn elements(&self) -> Elements {
         Elements::of(&self.source, self.start, self.shape.count(), self.is_big)
     }

@@ -33,9 +33,9 @@ pub enum ArrayRoles {
     Beside {
         /// their titles
         titles: [String; 2],
-        /// how they differ
+        /// the comparison of the two arrays
         comparison: Box<Comparison>,
-        /// a sentence that says how the expected values were rounded, if they were
+        /// a sentence about the conversion of the expected values, if they have another format than the results
         rounded: Option<String>,
     },
 }

@@ -70,7 +70,7 @@ impl Between {
         self.take_rounded(got, expected, |_| false);
     }
 
-    /// Compares elements whose expected values were rounded to this format. `is_tie` tells for a place whether the
+    /// Compares elements whose expected values were rounded to this format. `is_tie` returns true for a place whose
     /// rounding was a tie.
     pub fn take_rounded<C: Code + PartialEq>(
         &mut self,
@@ -166,7 +166,7 @@ impl Between {
         &self.below
     }
 
-    /// Numbers of actual values above the expected ones, with the same keys.
+    /// Numbers of actual values above the expected ones, with the keys of [`Between::below`].
     pub fn above(&self) -> &Counts<i16> {
         &self.above
     }

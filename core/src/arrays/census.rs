@@ -20,7 +20,7 @@ pub struct Census {
     exact: [u64; 4],
     /// f32 only: counts by NaN code
     nans: BTreeMap<u32, u64>,
-    /// f32 only: the number of NaNs with other codes
+    /// f32 only: the number of NaNs whose codes are not in `nans`
     more_nans: u64,
 }
 
@@ -159,8 +159,7 @@ impl Census {
             let negative = float.is_negative();
             let exact = |first: usize| self.exact[first + usize::from(negative)];
             match (self.format == Format::F32, float.class()) {
-                // The upper bits are those of zero or infinity; the codes that are not exactly that belong to the next
-                // class.
+                // The upper bits are those of zero or infinity; codes with other lower bits belong to the next class.
                 (true, Class::Zero) => {
                     add(Class::Zero, negative, exact(0));
                     add(Class::Subnormal, negative, count - exact(0));

@@ -43,7 +43,7 @@ pub struct Comparison {
     pub between: Between,
     /// the census of the actual values
     pub got: Census,
-    /// the census of the expected values, in the format of the array
+    /// the census of the expected values, in the format of the actual values
     pub expected: Census,
 }
 
@@ -51,7 +51,7 @@ pub struct Comparison {
 const PART: usize = 1 << 18;
 
 impl Expected<'_> {
-    /// The title: of the array, or the instruction.
+    /// The title of the array, or the spelling of the instruction.
     pub fn title(&self) -> String {
         match self {
             Expected::Array(array) => array.title(),
@@ -59,7 +59,7 @@ impl Expected<'_> {
         }
     }
 
-    /// A sentence that says how the expected values were converted, if they were.
+    /// A sentence about the conversion of the expected values, if they have another format than `got`.
     pub fn rounded(&self, got: &Array) -> Option<String> {
         let (from, to) = (self.from(got)?, got.format.name());
         let is_held =
@@ -70,7 +70,7 @@ impl Expected<'_> {
         })
     }
 
-    /// The name of their format, if it differs from that of the array.
+    /// The name of the expected values' format, if it differs from the format of `got`.
     pub fn from(&self, got: &Array) -> Option<&'static str> {
         match self {
             Expected::Array(array) => Some(array.stored()).filter(|from| *from != got.format.name()),
@@ -167,7 +167,8 @@ struct Part<C> {
 }
 
 impl<C: Stored> Part<C> {
-    /// If both are NaN, copies the actual NaN to the expected one: no standard defines the bits of a converted NaN.
+    /// Replaces a rounded expected NaN by the actual NaN, if both values are NaN: no standard defines the bits of a
+    /// converted NaN.
     fn take_nans(&mut self, got: &[C], format: Format) {
         let is_nan = |code: &C| Float::new(format, code.bits().into()).is_nan();
         if !self.wide.is_empty() {
@@ -186,7 +187,7 @@ impl<C: Stored> Source<C> {
             Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements())),
             Expected::Array(array) => array,
         };
-        // Converts through f32, which holds every number of the other formats: only the last step rounds.
+        // Converts through f32, which contains every number of the other formats: only the last step rounds.
         let conversion = |spelling: String| {
             let parsed = parse(&spelling, Allow::ALL).map(|parsed| parsed.instr);
             parsed.map_err(|_| FitProblem::NoConversion { spelling })

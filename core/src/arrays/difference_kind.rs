@@ -8,15 +8,15 @@ use crate::float::Format;
 pub enum DifferenceKind {
     /// the actual value is less than the expected one
     Below,
-    /// the actual value is greater
+    /// the actual value is greater than the expected one
     Above,
-    /// both are finite, and the actual magnitude is less
+    /// both values are finite, and the actual magnitude is less
     TowardZero,
-    /// both are finite, and the actual magnitude is greater
+    /// both values are finite, and the actual magnitude is greater
     AwayFromZero,
     /// the two values are adjacent numbers
     Neighbour,
-    /// they are adjacent, and the last bit of the expected value is 0: typical for ties not rounded to even
+    /// the two values are adjacent, and the last bit of the expected one is 0: typical for ties not rounded to even
     FromEven,
     /// the expected value was a tie when it was rounded to the format of the actual one
     Tie,

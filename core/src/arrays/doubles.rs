@@ -13,11 +13,11 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Doubles {
     source: Arc<dyn Source>,
-    /// byte offset of the first one
+    /// byte offset of the first number
     start: u64,
     count: u64,
     is_big: bool,
-    /// true if they are rounded to odd, false if to nearest
+    /// true if the numbers are rounded to odd, false if to nearest
     to_odd: bool,
 }
 

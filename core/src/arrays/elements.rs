@@ -30,7 +30,7 @@ stored!(u16 2 u32 4);
 #[derive(Debug)]
 pub struct Elements {
     source: Arc<dyn Source>,
-    /// byte offset of the next one
+    /// byte offset of the next element
     place: u64,
     left: u64,
     is_big: bool,

@@ -9,31 +9,31 @@ use std::fmt::{self, Display, Formatter};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileProblem {
-    /// its bytes cannot be read
+    /// the file's bytes cannot be read
     Unreadable(ReadError),
-    /// it is an archive of arrays, `.npz`
+    /// the file is an archive of arrays, `.npz`
     Archive,
-    /// it is neither `.npy` nor `.safetensors`
+    /// the file is neither `.npy` nor `.safetensors`
     UnknownFormat(Beginning),
     /// the header of a `.npy` file is damaged or cut short
     Head(HeadProblem),
-    /// its header claims to be longer than headers can be
+    /// the file's header claims to be longer than headers can be
     LongHead {
         /// the claimed length, in bytes
         says: u64,
         /// the greatest length of a header, in bytes
         most: u64,
     },
-    /// it has fewer bytes than its header says, or more
+    /// the file has fewer or more bytes than its header claims
     Size {
-        /// the affected part: `head` or `elements`
+        /// the affected part: `header` or `elements`
         what: &'static str,
         /// the number of bytes according to the header
         expected: u128,
         /// the number of bytes in the file
         found: u64,
     },
-    /// the array has more than 64 axes or 2^63 elements, or the length of an axis is not a whole number
+    /// the array has more than 64 axes, 2^63 or more elements, or an axis whose length is not a whole number
     Shape(String),
     /// the elements have an unsupported type, as the file calls it
     Type(String),
@@ -46,11 +46,11 @@ pub enum FileProblem {
     },
     /// the elements are Python objects
     Objects,
-    /// it contains no array
+    /// the file contains no array
     NoArray,
-    /// it contains several arrays, and none was chosen; their names
+    /// the file contains several arrays, and none was chosen; their names
     Several(Vec<String>),
-    /// it contains no array of this name
+    /// the file contains no array of this name
     NoTensor {
         /// the requested name
         name: String,
@@ -84,14 +84,14 @@ pub enum HeadProblem {
         /// the length of the file in bytes
         size: u64,
     },
-    /// it is not a Python dictionary
+    /// the header is not a Python dictionary
     Literal {
         /// the syntax that is allowed at this place
         expected: &'static str,
         /// the first characters found there; empty at the end of the header
         found: String,
     },
-    /// it lacks an entry: `descr`, `fortran_order` or `shape`
+    /// the header has no entry of this name: `descr`, `fortran_order` or `shape`
     Missing(&'static str),
     /// an entry has a value of the wrong type
     Entry {
@@ -155,11 +155,11 @@ impl Display for FileProblem {
                 "its elements are Python objects, which only Python can read; expected f16, bf16 or f32: \
                  save array.astype(numpy.float16) instead",
             ),
-            FileProblem::NoArray => f.write_str("it holds no array"),
+            FileProblem::NoArray => f.write_str("it contains no array"),
             FileProblem::Several(names) => {
                 write!(
                     f,
-                    "it holds {} tensors; choose one with --tensor NAME: {}",
+                    "it contains {} tensors; choose one with --tensor NAME: {}",
                     names.len(),
                     first_names(names, MOST_NAMES)
                 )

@@ -24,7 +24,7 @@ pub struct Head {
 pub enum Meant {
     /// numbers of a format
     Floats(Format, bool),
-    /// f64 numbers, a format without arithmetic here
+    /// f64 numbers, which are only accepted as expected values
     Doubles(bool),
     /// integers of this width in bits, which may be the codes of a format
     Whole(u32, bool),

@@ -9,7 +9,7 @@ use super::{npy, safetensors};
 /// An array listed in a file; its type may be unsupported.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
-    /// its name; empty in a file that contains a single array
+    /// its name; empty in a `.npy` file, which contains a single array
     pub name: String,
     /// its type as the file calls it, such as `F16`
     pub ty: String,

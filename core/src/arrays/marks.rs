@@ -25,7 +25,7 @@ pub struct Marks {
     pub kinds: [u64; 17],
     /// offsets of the differences in storage order
     pub stored: Along,
-    /// their indices along each axis
+    /// indices of the differences along each axis
     pub axes: Vec<Along>,
     /// the least and the greatest finite expected magnitude, as codes without sign
     pub magnitudes: [u32; 2],

@@ -1,5 +1,5 @@
-//! Arrays of numbers in files, `.npy` as numpy writes it and `.safetensors`: their contents, and how two of them
-//! differ.
+//! Arrays of numbers in files, `.npy` as numpy writes it and `.safetensors`: their contents, and the differences of two
+//! arrays.
 //!
 //! ```text
 //!   source            access to the bytes of a file, implemented by its owner
@@ -12,7 +12,7 @@
 //!   fit_problem       problems of arrays that do not fit each other or an instruction
 //!   array             one array of a file
 //!   shape             the length of an array along each axis, and the place of an element
-//!   elements          its elements, part by part
+//!   elements          the elements of an array, part by part
 //!   doubles           f64 elements as expected results
 //!   expected_results  an instruction with an array for each operand, and its results
 //!   sample            selects some elements as cases

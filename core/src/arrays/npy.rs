@@ -11,7 +11,7 @@ use super::shape::{Order, Shape};
 use super::source::Source;
 use crate::float::Format;
 
-/// The first bytes of such a file.
+/// The first bytes of a `.npy` file.
 pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
 /// Longest accepted header, in bytes; numpy itself warns from 10,000 bytes on.

@@ -9,7 +9,7 @@ use crate::float::{Class, Float, Format};
 /// A property that the differences share.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Pattern {
-    /// all or nearly all of them are of a kind
+    /// all or nearly all differences are of one kind
     Kind {
         /// the kind
         kind: DifferenceKind,
@@ -26,21 +26,21 @@ pub enum Pattern {
         /// number of expected values with this exponent
         of: u64,
     },
-    /// no expected magnitude is smaller
+    /// no expected magnitude is below a bound
     AtLeast {
         /// the bound; for f32, with the last 16 bits 0
         magnitude: Float,
         /// number of finite expected values that are at least as large
         of: u64,
     },
-    /// no expected magnitude is greater
+    /// no expected magnitude is above a bound
     AtMost {
         /// the bound; for f32, with the last 16 bits 1
         magnitude: Float,
         /// number of finite expected values that are at most as large
         of: u64,
     },
-    /// all lie within part of an axis
+    /// all differences lie within part of an axis
     Within {
         /// the axis, counted from 0
         axis: usize,
@@ -49,7 +49,7 @@ pub enum Pattern {
         /// the last index
         last: u64,
     },
-    /// their indices differ by multiples of a step
+    /// the indices of the differences differ by multiples of a step
     Every {
         /// the axis; `None` for the offsets in storage order
         axis: Option<usize>,
@@ -60,7 +60,7 @@ pub enum Pattern {
     },
 }
 
-/// Properties that a larger share of all elements has are not reported.
+/// A property of more than this share of all elements is not reported.
 const COMMON: f64 = 0.9;
 /// Patterns are reported only if their probability by chance is below this.
 const SELDOM: f64 = 1e-3;
@@ -117,8 +117,8 @@ fn every(axis: Option<usize>, along: &Along, count: u64) -> Option<Pattern> {
     (step > 1 && tells_apart(1.0 / step as f64, count)).then_some(Pattern::Every { axis, step, start })
 }
 
-/// The pattern for a kind. The share of all elements that would be of this kind is known from the expected values, or
-/// else assumed to be one half; nearly 0 for outcomes that are rare by themselves.
+/// The pattern for a kind. The share of this kind among all elements is known from the expected values, or assumed: 0
+/// for outcomes that are rare by themselves, otherwise one half.
 fn of_kind(kind: DifferenceKind, between: &Between, expected: &Census) -> Option<Pattern> {
     let (all, count) = (between.differ(), between.of_kind(kind));
     let nearly = count as f64 >= NEARLY.0 * all as f64 && all >= NEARLY.1;
@@ -169,7 +169,7 @@ fn without_what_follows(found: &mut Vec<Pattern>) {
             DifferenceKind::TowardZero => &[DifferenceKind::GotZero],
             DifferenceKind::Neighbour => &[DifferenceKind::FromEven],
             DifferenceKind::FromEven => &[DifferenceKind::Tie],
-            // Below the expected value and positive implies toward zero.
+            // For these outcomes, the direction of a difference only shows the sign of the expected value.
             DifferenceKind::Below | DifferenceKind::Above => {
                 &[DifferenceKind::OtherSign, DifferenceKind::GotZero]
             }

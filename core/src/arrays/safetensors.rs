@@ -1,7 +1,7 @@
 //! Reads the header of a `.safetensors` file: its length in 8 bytes, then a JSON object that names the tensors.
 //!
-//! The `safetensors` crate, by the authors of the format, reads and checks the header. For more than that it would need
-//! the whole file in memory.
+//! The `safetensors` crate, by the authors of the format, reads and checks the header. Its other functions need the
+//! whole file in memory.
 
 use super::file_problem::{Beginning, FileProblem};
 use super::head::{Head, Meant};

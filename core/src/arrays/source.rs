@@ -9,7 +9,7 @@ pub trait Source: Debug + Send + Sync {
     /// The name of the file.
     fn name(&self) -> String;
 
-    /// Its length in bytes.
+    /// The length of the file in bytes.
     fn size(&self) -> u64;
 
     /// Fills all of `bytes` from the file, starting at byte offset `place`.

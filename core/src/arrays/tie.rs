@@ -2,8 +2,8 @@
 
 use crate::float::{Float, Format};
 
-/// True if a finite number lies half way between two adjacent numbers of this format. Its last set bit then has half
-/// the weight of their last bits.
+/// True if a finite number lies half way between two adjacent numbers of this format. The last set bit of such a number
+/// has half the weight of its neighbours' last bits.
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format};

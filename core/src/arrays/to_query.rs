@@ -6,7 +6,7 @@ use crate::isa::{Allow, Instr, parse};
 
 /// An instruction and operands that show a single f16, bf16 or f32 number.
 pub fn asked_number(value: Float) -> Option<(Instr, Vec<u64>)> {
-    // There is no `neg` for f32, so the statement adds 0.
+    // An f32 number is shown by adding 0, any other by negating it.
     let (op, operands) = match value.format() {
         Format::F32 => ("add", vec![value.bits(), 0]),
         _ => ("neg", vec![value.bits()]),

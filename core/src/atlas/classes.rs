@@ -5,7 +5,7 @@ use crate::float::{Class, Float, Format};
 /// A range of consecutive codes of one class and sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClassRange {
-    /// their common class
+    /// the class of the codes
     pub class: Class,
     /// the code with the smallest magnitude (or payload)
     pub first: Float,

@@ -21,9 +21,9 @@ use std::ops::Range;
 pub struct Atlas {
     /// the format, one that [`Atlas::draws`] accepts
     pub format: Format,
-    /// 0 shows all codes, [`Atlas::closest`] one code per cell; higher values count as that
+    /// 0 shows all codes, [`Atlas::closest`] one code per cell; higher values count as [`Atlas::closest`]
     pub zoom: u32,
-    /// the code under the cursor, at most [`Atlas::last`]; higher values count as that
+    /// the code under the cursor; values above [`Atlas::last`] count as the last code
     pub at: u64,
 }
 
@@ -43,7 +43,7 @@ impl Atlas {
     pub const ROWS: u64 = 16;
     /// The zoom at which a cell of a 16-bit map is one code.
     pub const CLOSEST: u32 = 3;
-    /// Wider formats have too many codes to draw.
+    /// Maximum width of a format with a map, in bits; wider formats have too many codes to draw.
     const WIDEST: u32 = 16;
 
     /// True if a map has room for every code of the format.
@@ -207,7 +207,7 @@ impl Atlas {
         Float::new(self.format, self.cursor())
     }
 
-    /// The first number in an area of the rarest class, so that zeros and infinities are always visible.
+    /// The first number of the rarest class in an area, so that zeros and infinities are always visible.
     pub fn rarest(&self, area: Area) -> Option<Float> {
         let values = self.codes(area).map(|code| Float::new(self.format, code));
         values.min_by_key(|value| commonness(value.class()))

@@ -20,7 +20,7 @@ pub struct Spread {
 
 impl Spread {
     /// The spread of `value`, a number in its own format. If `written` is a decimal, a ratio, a hex float or PTX's form
-    /// of this number, its exact value is used. Bits and names, such as `max`, stand for `value` itself. Texts of other
+    /// of this number, its exact value is used. Bits and names, such as `max`, mean `value` itself. Texts of other
     /// numbers are ignored.
     pub fn of(value: Float, written: Option<&str>) -> Self {
         let is_value = |text: &&str| {
@@ -52,12 +52,12 @@ impl Spread {
         self.nearest.iter().find(|literal| literal.float.format() == format)
     }
 
-    /// The coarsest of these formats near the value: the one with the greatest ulp, among those in which the value
-    /// neither overflows nor becomes zero.
+    /// The nearest number in the coarsest of these formats: the format with the greatest ulp near the value, among
+    /// those in which the value neither overflows nor becomes zero.
     pub fn coarsest(&self, formats: &[Format]) -> Option<&Literal> {
         let stays = |literal: &&Literal| matches!(literal.fidelity, Fidelity::Exact | Fidelity::Rounded(_));
         let literals = formats.iter().filter_map(|&format| self.in_format(format));
-        // Reversed, because `max_by_key` takes the last among equal ones.
+        // Reversed, because `max_by_key` returns the last among equal ones.
         literals.rev().filter(stays).max_by_key(|literal| literal.float.quantum())
     }
 

@@ -4,8 +4,8 @@ use crate::float::{Float, Wide};
 use crate::literal::{Fidelity, Literal};
 use std::cmp::Ordering;
 
-/// An interval from one number to a greater one of the same format. At the right end, an infinity stands for the number
-/// after the largest, `2^(emax + 1)`; at the left end, for its negative.
+/// An interval from one number to a greater one of the same format. At the right end, an infinity means the number
+/// after the largest, `2^(emax + 1)`; at the left end, its negative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     /// the lesser end

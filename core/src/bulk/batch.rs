@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   mul-then-add   two instructions: the product is rounded, then added
-//!   through-f32    three: widen, compute in f32, round; to nearest, one f32 operation of the processor does it all
+//!   through-f32    three instructions: widen, compute in f32, round; to nearest, f32 vector code replaces all three
 //!   through-f64    the sum rounded to nearest in f64, then to the format
-//!   other-format   the operands rounded to that format, then the instruction there
+//!   other-format   the operands are rounded to the other 16-bit format, and the instruction is done in that format
 //!   rz, with-ftz…  a different instruction
 //! ```
 
@@ -62,7 +62,8 @@ impl Batch {
         is_short.then_some(Batch { steps, format: to })
     }
 
-    /// Prepares a variant of such an instruction. `None` if the variant does not apply, or if its result is f32.
+    /// Prepares a variant of an instruction that [`Batch::of`] accepts. `None` if the variant does not apply, if its
+    /// result is f32, or if one of its instructions has no bulk evaluation.
     pub fn variant(instr: &Instr, variant: Variant) -> Option<Batch> {
         let own = Batch::of(instr)?;
         let Some(computation) = Computation::of(variant, instr) else {
@@ -156,8 +157,8 @@ impl Batch {
     }
 }
 
-/// To nearest, one f32 operation of the processor gives the same result. Flushing in f32 does not affect f16 values:
-/// f32 holds all of them as normal numbers.
+/// The steps of a computation through f32. To nearest, one f32 operation of the processor gives the same results.
+/// Flushing in f32 does not affect f16 values: all of them are normal numbers in f32.
 fn through_f32(instr: &Instr, wide: &Instr, narrowing: &Instr) -> Option<Steps> {
     let at_once =
         Plan { sums: Sums::Single, flushes_operands: false, flushes_results: false, ..Plan::of(instr)? };

@@ -1,14 +1,14 @@
 //! The bf16 arithmetic, in f32 vectors.
 //!
-//! A bf16 number is an f32 number whose lower half is zero. The sum of two is exact in f32, or it is normal and so
-//! precise that rounding it a second time gives the right result (24 ≥ 2 × 8 + 2). For the directed modes, the sum is
-//! rounded to odd first.
+//! A bf16 number is an f32 number whose lower half is zero. The sum of two bf16 numbers is exact in f32, or it is
+//! normal and so precise that rounding it a second time gives the right result (24 ≥ 2 × 8 + 2). For the directed
+//! modes, the sum is rounded to odd first.
 //!
 //! A product has 16 bits, but its exponent may be out of range for f32, and processors are slow on subnormal numbers.
 //! So significands and exponents are computed separately:
 //!
 //! ```text
-//!   number     m × 2^e      m in [1, 2), or in [0, 1) for subnormals; m alone is a zero, infinity or NaN
+//!   number     m × 2^e      m in [1, 2), or in [0, 1) for subnormals; a zero, infinity or NaN is m itself
 //!   product    m × n, and the sum of the exponents: exact
 //!   fma        product and third operand scaled to the greater exponent, the sum rounded to odd; an operand
 //!              2^60 times smaller only makes the sum inexact
@@ -85,13 +85,13 @@ fn upper<S: Simd, H: How>(codes: u16x16<S>, how: H) -> u32x16<S> {
     low.combine(high) << 16
 }
 
-/// The same operands as f32 numbers.
+/// Sixteen operands as f32 numbers, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
 fn number<S: Simd, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
     f32x16::from_bits(upper(codes, how))
 }
 
-/// A sum in f32, which the caller rounds once more: rounded to nearest, or to odd.
+/// A sum rounded to nearest or to odd in f32; the caller rounds it once more.
 #[inline(always)]
 fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
     let (x, y) = (f32x16::from_bits(a), f32x16::from_bits(b));
@@ -99,13 +99,13 @@ fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
         return Value::of(x + y);
     }
     let sum = to_odd(x, y, how).to_bits();
-    // A finite sum beyond the range of f32 is replaced by its largest number and marked.
+    // A finite sum beyond the range of f32 is replaced by the largest f32 number and marked.
     let is_finite = (a & INFINITY).simd_lt(INFINITY) & (b & INFINITY).simd_lt(INFINITY);
     let is_beyond = (sum & !SIGN).simd_eq(INFINITY) & is_finite;
     Value { bits: is_beyond.select(sum - 1, sum), is_beyond }
 }
 
-/// Sixteen numbers, with significands and exponents apart.
+/// Sixteen numbers, split into significands and exponents.
 #[derive(Clone, Copy)]
 struct Apart<S: Simd> {
     significand: f32x16<S>,
@@ -140,7 +140,7 @@ impl<S: Simd> Apart<S> {
     /// The sum, rounded to odd.
     #[inline(always)]
     fn plus<H: How>(self, other: Self, how: H) -> Self {
-        // The exponent of a zero is ignored.
+        // The exponent of a zero product is ignored.
         let is_zero = (self.significand.to_bits() << 1).simd_eq(0);
         let least = i32x16::splat(self.exponent.token(), -1000);
         let exponent = is_zero.select(least, self.exponent);
@@ -156,7 +156,7 @@ impl<S: Simd> Apart<S> {
         let bits = self.significand.to_bits();
         let magnitude = bits & !SIGN;
         let normal = magnitude + (self.exponent << 23).bitcast::<u32x16<S>>();
-        // Finite values beyond the range of f32 are replaced by its largest number and marked.
+        // Finite values beyond the range of f32 are replaced by the largest f32 number and marked.
         let is_beyond = normal.simd_ge(INFINITY);
         let normal = normal.min(INFINITY - 1);
         // The magnitude as a multiple of 2^−149, the least subnormal f32 number. The clamp only moves values that stay
@@ -174,7 +174,7 @@ impl<S: Simd> Apart<S> {
     }
 }
 
-/// Powers of two that are normal numbers in f32.
+/// Powers of two, which must be normal numbers in f32.
 #[inline(always)]
 fn power<S: Simd>(exponent: i32x16<S>) -> f32x16<S> {
     f32x16::from_bits(((exponent + BIAS) << 23).bitcast())

@@ -1,6 +1,6 @@
 //! Operations that need no arithmetic: signs, minimum and maximum, clamps and flushes, done on the codes themselves.
 //!
-//! No function here branches on a code, so that compilers can vectorise it.
+//! No function of this module branches on a code, so that compilers can vectorise it.
 
 use super::plan::Choice;
 use crate::float::Format;

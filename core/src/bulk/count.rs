@@ -3,18 +3,18 @@
 use super::slices::vectors;
 use crate::float::Format;
 
-/// How two slices of codes of one format differ: the differences that are simple to classify.
+/// Counts of the differences between two slices of codes of one format that are simple to classify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Near {
-    /// number of codes that differ
+    /// number of places where the codes differ
     pub differ: u64,
-    /// of these, the number that are smaller by 1 ulp of the first code
+    /// number of places where the second code is smaller by 1 ulp of the first
     pub below: u64,
-    /// number that are larger by 1 ulp of the first code
+    /// number of places where the second code is larger by 1 ulp of the first
     pub above: u64,
-    /// number that differ where one code is infinite or NaN
+    /// number of places where the codes differ and one of them is infinite or NaN
     pub not_finite: u64,
-    /// set bits mark the stretches of [`STRETCH`] codes, the first one lowest, that contain any other difference
+    /// a set bit marks a stretch of [`STRETCH`] codes with any other difference; the lowest bit is the first stretch
     pub others: u64,
 }
 
@@ -22,22 +22,22 @@ pub struct Near {
 pub const STRETCH: usize = 64;
 
 impl Near {
-    /// Number of differing codes that one of the three classes counts.
+    /// Number of differences that `below`, `above` and `not_finite` count.
     pub fn plain(&self) -> u64 {
         self.below + self.above + self.not_finite
     }
 }
 
-/// How two codes differ.
+/// The difference between two codes of one format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
-    /// they are equal
+    /// the codes are equal
     pub same: bool,
-    /// the second is smaller by 1 ulp of the first
+    /// the second code is smaller by 1 ulp of the first
     pub below: bool,
-    /// the second is larger by 1 ulp of the first
+    /// the second code is larger by 1 ulp of the first
     pub above: bool,
-    /// they differ, and one is infinite or NaN
+    /// the codes differ, and one of them is infinite or NaN
     pub not_finite: bool,
 }
 
@@ -103,7 +103,7 @@ fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
     [differ, below, above, not_finite]
 }
 
-/// A 64-bit hash of the codes: other codes hardly ever give the same one. `seed` is where it starts.
+/// A 64-bit hash of the codes, started from `seed`. Different codes hardly ever have the same hash.
 pub fn digest(codes: &[u16], seed: u64) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |state: u64, word: u64| (state ^ word).wrapping_mul(ODD).rotate_left(29);

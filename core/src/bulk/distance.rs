@@ -17,14 +17,14 @@ pub enum Apart {
     Same,
     /// zeros of opposite sign
     Zeros,
-    /// one of them is infinite or NaN
+    /// the results differ, and at least one is infinite or NaN
     NotFinite,
-    /// they differ by this many ulps of the first
+    /// finite results that differ by this many ulps of the first
     Ulps {
         /// the distance in ulps: exact, or rounded to odd in 53 bits, so that it compares correctly with every power of
         /// two
         ulps: f64,
-        /// true if the second is greater
+        /// true if the second result is greater
         above: bool,
     },
 }
@@ -45,7 +45,8 @@ impl Ruler {
         self.own == self.other
     }
 
-    /// True if both results are the same, in the sense of [`Apart::Same`].
+    /// True if both results are the same, in the sense of [`Apart::Same`]. In one format, NaNs must be canonical,
+    /// because only the codes are compared.
     #[inline]
     pub fn is_same(&self, own: u16, other: u16) -> bool {
         if self.is_one_format() { own == other } else { self.apart(own, other) == Apart::Same }

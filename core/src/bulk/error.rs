@@ -3,7 +3,7 @@
 //! ```text
 //!   s, lost   the exact value is s + lost: f64 holds a product exactly; of a sum, both parts are known (see `wide`)
 //!   r         the rounded result: r − s is exact in f64, since r is s rounded to fewer bits
-//!   error     (r − s) − lost, in coarse fractions of an ulp: what f64 loses here changes none of them, because
+//!   error     (r − s) − lost, in coarse fractions of an ulp: rounding in f64 changes no fraction, because
 //!             no sum of such short numbers lies so close to the midpoint of two fractions
 //! ```
 
@@ -35,7 +35,8 @@ pub fn run<L: Layout, T: Layout>(
     }
 }
 
-/// The error of the rounded sum; `None` if rounding the sum does not give `result`.
+/// The error of the rounded sum. `None` if the sum is zero or not finite, if the result is flushed or not finite, or if
+/// rounding the sum does not give `result`.
 #[inline(always)]
 fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8> {
     let near = left + right;

@@ -79,8 +79,8 @@ fn number<S: Machine, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
 /// The difference of the two exponent biases, in the position of the f32 exponent field.
 const REBIAS: u32 = (127 - 15) << 23;
 
-/// Converts f16 codes to f32 numbers, on processors without such an instruction. A subnormal number is read as if its
-/// hidden bit were 1; the excess is then subtracted.
+/// Converts f16 codes to f32 numbers, on processors that have no instruction for it. A subnormal number is read as if
+/// its hidden bit were 1; the excess is then subtracted.
 #[inline(always)]
 pub fn numbers<S: Simd>(codes: u16x16<S>) -> f32x16<S> {
     let (low, high) = codes.widen();
@@ -95,7 +95,7 @@ pub fn numbers<S: Simd>(codes: u16x16<S>) -> f32x16<S> {
     f32x16::from_bits(number.to_bits() | (bits & 0x8000) << 16)
 }
 
-/// Rounds f32 numbers to f16, on processors without such an instruction.
+/// Rounds f32 numbers to f16, on processors that have no instruction for it.
 #[inline(always)]
 pub fn codes<S: Simd, H: How>(numbers: f32x16<S>, how: H) -> u16x16<S> {
     let bits = numbers.to_bits();

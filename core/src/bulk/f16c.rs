@@ -9,7 +9,7 @@ use std::arch::x86_64::{
     __m128i, __m256, __m256i, __m512, _mm256_cvtph_ps, _mm256_cvtps_ph, _mm512_cvtph_ps, _mm512_cvtps_ph,
 };
 
-/// One conversion of one machine with one rounding mode, which the instruction takes as a constant.
+/// Defines a conversion of one machine with one rounding mode, a constant operand of the instruction.
 macro_rules! back {
     ($name:ident, $machine:ident, $instruction:ident, $rounding:ident, $from:ty, $to:ty) => {
         kernel!(

@@ -146,7 +146,7 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
             let (x, y, z) = (operand::<L>(plan, a), operand::<L>(plan, b), operand::<L>(plan, c));
             let (value, is_made) = value(x, y, z);
             let done = narrow::<T>(value, plan.rounding, plan.flushes_results);
-            // Slices of operands that the operation does not have repeat other operands.
+            // The slices of operands that the operation does not have are ignored.
             let also = |wanted: usize, code: u32| (many > wanted) & is_signalling(L::FORMAT, code);
             let invalid = is_made | is_signalling(L::FORMAT, a) | also(1, b) | also(2, c);
             let tiny = if before { done.small } else { done.tiny };
@@ -177,13 +177,13 @@ fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl F
     }
 }
 
-/// The value of an operand, after flushing if the plan says so.
+/// The value of an operand, after flushing if the plan flushes operands.
 #[inline(always)]
 pub fn operand<L: Layout>(plan: &Plan, code: u32) -> f64 {
     widen::<L>(read(plan, L::FORMAT, code))
 }
 
-/// The code of an operand, after flushing if the plan says so.
+/// The code of an operand, after flushing if the plan flushes operands.
 #[inline(always)]
 fn read(plan: &Plan, format: Format, code: u32) -> u32 {
     if plan.flushes_operands { flushed(format, code) } else { code }

@@ -1,4 +1,4 @@
-//! Processors without f16 conversions: the minimum that each architecture guarantees.
+//! Machines that convert f16 in software: the minimum that each architecture guarantees.
 
 use super::f16;
 use super::rounding_mode::How;

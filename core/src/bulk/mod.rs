@@ -16,7 +16,7 @@
 //! ```
 //!
 //! ```text
-//!   plan     the properties of an instruction that matter here
+//!   plan     the properties of an instruction that bulk evaluation needs
 //!   wide     numbers in f64, rounded to odd: the reference for the faster code
 //!   lane     whole slices in f64, with flags on demand
 //!   simd16   sixteen numbers at a time, in vectors of the processor
@@ -24,7 +24,7 @@
 //!   bf16     bf16 in SIMD
 //!   rounding_mode    the rounding mode in SIMD
 //!   simd_flags       flags and rounding directions in SIMD
-//!   f16c, machine    processors that convert f16, and others
+//!   f16c, machine    f16 conversions by the processor, and in software
 //!   codes    signs, minimum and maximum, clamps: no arithmetic needed
 //!   slices   chooses among these for an instruction and machine
 //!   batch    an instruction, or a variant of it
@@ -32,7 +32,7 @@
 //!   distance, count    the distance of results in ulps
 //!   sweep    compares an instruction with a variant or another one, on all operands
 //!   error    rounding errors
-//!   survey   a survey of Compare that takes its results from here
+//!   survey   a survey of Compare on bulk results
 //!   heatmap  a picture with a point for every pair of operands
 //!   equivalence      checks whether two computations always agree
 //! ```

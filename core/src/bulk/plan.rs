@@ -15,7 +15,7 @@ pub struct Plan {
     pub to: Format,
     /// the rounding mode of the results
     pub mode: Mode,
-    /// the same mode as masks
+    /// the rounding mode as masks
     pub rounding: Rounding,
     /// true if subnormal operands become zero
     pub flushes_operands: bool,
@@ -50,7 +50,7 @@ pub enum Work {
     Mul,
     /// a product and a sum, rounded once
     Fma,
-    /// the same number in another format
+    /// a conversion to another format
     Convert,
     /// `neg` or `abs`
     Sign {
@@ -68,11 +68,11 @@ pub struct Choice {
     pub smaller: bool,
     /// true if a NaN operand makes the result NaN
     pub nan: bool,
-    /// true for `.xorsign.abs`: magnitudes are compared
+    /// true for `.xorsign.abs`: magnitudes are compared, and the sign is the XOR of the signs
     pub xorsign: bool,
 }
 
-/// The last step of an instruction.
+/// A clamp, the last step of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clamp {
     /// `.sat`
@@ -115,7 +115,7 @@ impl Plan {
             () if instr.has(Modifier::Relu) => Some(Clamp::Relu),
             () => None,
         };
-        // `.ftz` of a conversion affects only its f32 side.
+        // `.ftz` of a conversion affects only the f32 operand or result.
         let concerns = |format: Format| ftz && (work != Work::Convert || format == Format::F32);
         Some(Plan {
             work,

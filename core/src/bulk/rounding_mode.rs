@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::wide::Rounding;
 
-/// The rounding mode of results, and whether small operands and results are flushed. Either is a compile-time constant
+/// The rounding mode of results, and whether small operands and results are flushed. They are compile-time constants
 /// ([`Fixed`]), or part of a [`Plan`].
 pub trait How: Copy {
     /// True if the mode is known at compile time to be round to nearest.

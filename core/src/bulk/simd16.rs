@@ -1,8 +1,8 @@
 //! Evaluates sixteen numbers at a time, in vectors of the processor: the part that both formats share.
 //!
-//! Each format implements [`Arithmetic`]. One half computes f32 bits from sixteen codes, such that rounding them gives
-//! the right result; the other half rounds these bits to sixteen codes. Each [`Machine`] implements the conversions of
-//! f16.
+//! Each format implements [`Arithmetic`]. Most of its functions compute f32 bits from sixteen codes, such that rounding
+//! them gives the right result; `finished` rounds these bits to sixteen codes. Each [`Machine`] implements the
+//! conversions of f16.
 
 use super::plan::{Clamp, Plan, Sums, Work};
 use super::rounding_mode::{Fixed, How, RM, RN, RP, RZ};
@@ -34,8 +34,8 @@ pub type Codes<S> = u16x16<S>;
 /// The bits of sixteen f32 numbers.
 pub type Bits<S> = u32x16<S>;
 
-/// Sixteen values: exact, or rounded so that the next rounding still gives the correct result. That is round to odd, or
-/// round to nearest where it is proven safe.
+/// Sixteen values: exact, or rounded so that the next rounding still gives the correct result. They are rounded to odd,
+/// or to nearest where that is proven safe.
 #[derive(Clone, Copy)]
 pub struct Value<S: Simd> {
     /// the value, as the bits of an f32 number
@@ -62,8 +62,8 @@ pub trait Arithmetic {
     const LARGEST: u32 = bits_of(Self::FORMAT, Self::FORMAT.max_finite());
     /// The smallest normal number, as f32 bits.
     const LEAST_NORMAL: u32 = bits_of(Self::FORMAT, Self::FORMAT.min_normal());
-    /// The distance in f32 bits from there to the next smaller number of full precision. f32 is twice as dense there,
-    /// except where it becomes subnormal too.
+    /// The distance in f32 bits from the smallest normal number to the next smaller number of full precision. f32 is
+    /// twice as dense below a power of two, except where it becomes subnormal too.
     const STEP_BELOW: u32 =
         if Self::FORMAT.emin() == Format::F32.emin() { 1 << (Self::MORE - 1) } else { 1 << Self::MORE };
     /// The sum, or the difference: `sign` is the f32 sign bit to subtract `b`, and 0 to add it.
@@ -97,7 +97,7 @@ pub fn run<S: Machine, A: Arithmetic>(
     results: &mut [u16],
 ) -> bool {
     let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
-    // f64 holds every product exactly. Rounding to f32 first is handled for round to nearest only.
+    // f64 holds every product exactly. Rounding to f32 first is handled only for round to nearest without flushing.
     let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul && plan.sums == Sums::Double;
     let is_single = plan.sums == Sums::Single && plan.mode == Mode::Rn && !plan.flushes_results;
     if !is_known || !(is_exact || is_single) {
@@ -220,7 +220,7 @@ fn padded(codes: &[u16]) -> [u16; MANY] {
     padded
 }
 
-/// Flushes subnormal codes to zeros of their sign, if `how` says so.
+/// Flushes subnormal codes to zeros of their sign, if `how` flushes.
 #[inline(always)]
 pub fn read<S: Simd, H: How>(format: Format, codes: u16x16<S>, how: H) -> u16x16<S> {
     // Nonzero codes below this one are subnormal.
@@ -238,7 +238,7 @@ pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> 
     let sum = a + b;
     let of_b = sum - a;
     let lost = (a - (sum - of_b)) + (b - of_b);
-    // The lost part is nonzero with a sign, or NaN; only infinities and NaNs give NaN.
+    // The lost part is NaN only if the sum is infinite or NaN; then both comparisons are false.
     let zero = f32x16::splat(a.token(), 0.0);
     let is_below = lost.simd_lt(zero);
     let is_lossy = is_below | lost.simd_gt(zero);
@@ -266,8 +266,8 @@ pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     (negative ^ up as u32) & directed as u32
 }
 
-/// The least magnitude that rounds to a normal number if the exponent is unbounded. It lies half a step, almost a whole
-/// step, or nothing below the smallest normal number, depending on the rounding mode.
+/// The least magnitude that rounds to a normal number if the exponent is unbounded. It is the smallest normal number
+/// minus half a step, almost a whole step, or nothing, depending on the rounding mode.
 #[inline(always)]
 pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     let nearest = how.rounding().nearest as u32;

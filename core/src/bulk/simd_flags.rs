@@ -1,8 +1,8 @@
 //! Results with their flags and rounding directions.
 //!
 //! The value before rounding is in f32, rounded to odd. So a result is inexact if it differs from that value, and
-//! rounded up if it is larger. Exactly the ties end in a single 1 just below the last place. Overflow and tininess
-//! depend only on the magnitude of the value.
+//! rounded up if its magnitude is larger. Exactly the ties end in a single 1 just below the last place. Overflow and
+//! tininess depend only on the magnitude of the value.
 
 use super::plan::{Plan, Sums, Work};
 use super::rounding_mode::How;
@@ -98,7 +98,7 @@ pub fn run<S: Machine, A: Arithmetic>(
             #[inline(always)]
             |[a, b, c]| {
                 let Nans { any, signalling } = nans::<S, A>([a, b, c]);
-                // A product can be invalid even if another operand is NaN.
+                // Zero times infinity is invalid even if the third operand is NaN.
                 let signalling = signalling | is_nothing_by_infinity::<S, A, _>(a, b, how);
                 judged::<S, A, _>(A::fma(a, b, c, how), Nans { any, signalling }, how, before)
             },
@@ -111,7 +111,7 @@ pub fn run<S: Machine, A: Arithmetic>(
 /// NaNs among some operands.
 struct Nans<S: Simd> {
     any: mask16x16<S>,
-    /// true if an operand is signalling, or the operation is invalid whatever its result
+    /// true if an operand is signalling, or if an fma multiplies zero by infinity
     signalling: mask16x16<S>,
 }
 

@@ -39,9 +39,9 @@ impl<I: Code, O: Code> Bulk<I, O>
 where
     (I, O): Slices<I, O>,
 {
-    /// Prepares what an instruction does in each lane. `None` if its operands or results have other types, or if there
-    /// is no bulk code for it: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and rounding modes other than PTX's
-    /// four.
+    /// Prepares what an instruction does in each lane. `None` if its operands or results do not have the types `I` and
+    /// `O`, or if there is no bulk code for it: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and rounding modes
+    /// other than PTX's four.
     pub fn of(instr: &Instr) -> Option<Self> {
         if instr.is_mixed() { None } else { Bulk::planned(Plan::of(instr)?) }
     }
@@ -167,7 +167,7 @@ fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
 
 /// The pairs of code types that operands and results may have.
 pub trait Slices<I, O> {
-    /// Computes in f64. Does nothing if the plan's formats do not fit the types.
+    /// Computes in f64. The plan's formats must fit the types.
     #[doc(hidden)]
     fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut Places<'_, O>);
 

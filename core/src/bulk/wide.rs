@@ -1,17 +1,18 @@
 //! Single operations in f64, rounded to odd: the portable reference for the other code in this module.
 //!
-//! A product of two 16-bit numbers is exact in f64. A sum may not be. Its error is computed exactly (Knuth's TwoSum),
-//! and then the sum is rounded to odd: toward zero, with the last bit set if it is inexact. A number rounded to odd in
-//! 53 bits still rounds to 24 bits or fewer exactly as the exact number would, in every mode (Boldo and Melquiond).
+//! A product of two numbers of at most 32 bits is exact in f64. A sum may not be. Its error is computed exactly
+//! (Knuth's TwoSum), and then the sum is rounded to odd: toward zero, with the last bit set if it is inexact. A number
+//! rounded to odd in 53 bits still rounds to 24 bits or fewer exactly as the exact number would, in every mode (Boldo
+//! and Melquiond).
 //!
 //! ```text
-//!   a, b     f16 or bf16, exact in f64, where they are never subnormal
+//!   a, b     f16, bf16 or f32, exact in f64, where they are never subnormal
 //!   s        a + b, rounded to nearest
 //!   e        the error of s: a + b = s + e
 //!   result   s if e is 0; otherwise the f64 neighbour of the exact sum toward zero, with its last bit set to 1
 //! ```
 //!
-//! Nothing here branches, so that compilers can vectorise it.
+//! No function of this module branches, so that compilers can vectorise it.
 
 use crate::float::Format;
 
@@ -49,7 +50,7 @@ impl Layout for Toy {
     const FORMAT: Format = Format::TOY;
 }
 
-/// A power of two that is a normal number in f64.
+/// A power of two, which must be a normal number in f64.
 pub const fn power(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
@@ -89,7 +90,7 @@ pub fn sum(a: f64, b: f64, to_odd: bool, flip: u64) -> f64 {
     f64::from_bits(bits ^ flip)
 }
 
-/// The rounding error of `sum`, the nearest sum of two numbers: a + b is `sum` plus this. NaN if `sum` is not finite.
+/// The rounding error of `sum`, the f64 number nearest to a + b: the exact sum minus `sum`. NaN if `sum` is not finite.
 #[inline(always)]
 pub fn lost(a: f64, b: f64, sum: f64) -> f64 {
     let of_b = sum - a;
@@ -123,7 +124,7 @@ impl Rounding {
 /// A number rounded to a format, with the conditions for its flags.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrowed {
-    /// its code
+    /// the code
     pub code: u32,
     /// true if rounding changed the value
     pub inexact: bool,
@@ -131,7 +132,8 @@ pub struct Narrowed {
     pub overflow: bool,
     /// true if the magnitude before rounding is nonzero and below the smallest normal number
     pub small: bool,
-    /// true if that still holds after rounding with unbounded exponent range
+    /// true if the magnitude is nonzero, and still below the smallest normal number if rounded with an unbounded
+    /// exponent
     pub tiny: bool,
 }
 
@@ -153,7 +155,7 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     let negative = 0u64.wrapping_sub(bits >> 63);
     let away = (negative ^ how.up) & how.directed;
     let rounded = cut::<L>(laid_out, how, away);
-    // As if it were normal: the full precision, whatever the exponent.
+    // Rounded to the full precision, as if the exponent were unbounded.
     let unbounded = cut::<L>(magnitude, how, away);
 
     let infinity = format.infinity();

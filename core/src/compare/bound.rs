@@ -1,7 +1,7 @@
 //! Checks results of `tanh` and `ex2` that differ from the model but are within the manual's error bound.
 //!
-//! The manual bounds the error of these approximations and says nothing more. The model returns the true value, rounded
-//! once. Hardware may return any number within the bound, except where the manual specifies the result.
+//! The manual bounds the error of these approximations and specifies nothing more. The model returns the true value,
+//! rounded once. Hardware may return any number within the bound, except where the manual specifies the result.
 //!
 //! ```text
 //!   tanh.approx.f16 of 0.5     true value   0.46211…
@@ -14,8 +14,8 @@ use crate::float::{Float, Term};
 use crate::isa::Modifier;
 use crate::real::Real;
 
-/// The manual's bound that allows hardware to return these results, one per lane, instead of the model's. `None` if it
-/// does not allow them, if they equal the model's, and for instructions that do not approximate.
+/// The manual's bound that allows hardware to return these results, one per lane, instead of the model's. `None` if the
+/// bound does not allow them, if they equal the model's, and for instructions that do not approximate.
 pub fn allowed(model: &Evaluation, results: &[Float]) -> Option<Bound> {
     let own = model.results();
     if own.len() != results.len() {

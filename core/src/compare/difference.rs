@@ -1,10 +1,10 @@
-//! Finds the first step in which a pipeline differs from the instruction.
+//! Finds the step that explains why the results of a pipeline and the instruction differ.
 
 use super::event::{Event, unmatched};
 use super::stage::Stage;
 use crate::eval::Evaluation;
 
-/// The first step that only one of the two has, or that has a different outcome in both.
+/// The step that explains different results: only the instruction or only the pipeline has it, or its outcome differs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Difference {
     /// a stage of the pipeline has a step that the instruction lacks
@@ -31,7 +31,7 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// The first difference in one lane; `None` if each step of one also occurs in the other.
+    /// The first difference in one lane that explains the later ones; `None` if both have the same steps.
     pub(super) fn first(itself: &Evaluation, stages: &[Stage], lane: usize) -> Option<Difference> {
         let own = Event::of(itself, lane);
         let events =
@@ -52,7 +52,7 @@ impl Difference {
         };
         let own = only_own.into_iter().min_by_key(rank);
         let theirs = theirs.into_iter().filter(|(_, event)| only_theirs.contains(event));
-        // A result may be flushed because of what an earlier stage did, so here the first in order counts.
+        // An earlier stage may be the reason that a later one flushes its result, so such a flush does not rank higher.
         let theirs = theirs.min_by_key(|(_, event)| match event {
             Event::FlushResult { .. } => 3,
             event => rank(event),

@@ -13,11 +13,11 @@ pub enum Distance {
     ZeroSign,
     /// NaNs of one format with different bits
     OtherNan,
-    /// it is smaller; the distance in ulps of the instruction's result, exact and positive
+    /// the pipeline's result is smaller; the distance in ulps of the instruction's result, exact and positive
     Below(Wide),
-    /// it is larger; the distance in ulps of the instruction's result, exact and positive
+    /// the pipeline's result is larger; the distance in ulps of the instruction's result, exact and positive
     Above(Wide),
-    /// one of the two is infinite or NaN, and the other is not the same: there is no distance in ulps
+    /// the results differ, and one of them is infinite or NaN: there is no distance in ulps
     NotFinite,
 }
 

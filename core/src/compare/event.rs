@@ -16,7 +16,7 @@ pub enum Event {
     Flush {
         /// the operand
         who: OperandId,
-        /// the operand before
+        /// the operand before the flush
         from: Float,
     },
     /// a rule determined the result without arithmetic
@@ -44,7 +44,7 @@ pub enum Event {
     Double {
         /// the exact value
         exact: Exact,
-        /// the f64 nearest to it
+        /// the f64 nearest to the exact value
         kept: Exact,
     },
     /// `min` or `max` chose an operand
@@ -58,9 +58,9 @@ pub enum Event {
     Clamp {
         /// the clamp
         clamp: Clamp,
-        /// the result before
+        /// the result before the clamp
         from: Float,
-        /// the result after
+        /// the result after the clamp
         to: Float,
     },
 }
@@ -105,7 +105,8 @@ impl Event {
         }
     }
 
-    /// True if both are the same step on the same exact value, so that they can be shown side by side.
+    /// True if both events are roundings of the same exact value, special cases, or choices: they can be shown side by
+    /// side.
     pub(super) fn is_counterpart(&self, other: &Event) -> bool {
         use Event::{Choose, Round, Special};
         match (self, other) {
@@ -116,7 +117,7 @@ impl Event {
     }
 }
 
-/// The events without an equal in the other list. Repeated flushes of the same number need as many equals there.
+/// The events without an equal in the list `others`. Repeated flushes of the same number need as many equals in it.
 pub(crate) fn unmatched(events: &[Event], others: &[Event]) -> Vec<Event> {
     let alone = |(place, event): (usize, &Event)| {
         let alike = |list: &[Event]| list.iter().filter(|other| event.is_like(other)).count();

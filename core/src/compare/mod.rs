@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A pipeline consists of instructions of the table. If the table lacks an instruction, the pipeline is left out.
-//! Hypothetical rows count too; [`crate::isa::Instr::provenance`] tells them apart.
+//! Hypothetical rows count too; [`crate::isa::Instr::provenance`] identifies them.
 
 mod bound;
 mod difference;

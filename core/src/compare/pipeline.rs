@@ -11,8 +11,8 @@ use crate::variant::{Computation, Variant};
 /// The pipelines that apply to this evaluation, starting with the instruction itself.
 ///
 /// For `add`, `sub`, `mul` and `fma`, some pipelines have extra roundings. These operations and inexact conversions
-/// also have pipelines with other rounding modes. All operations, and conversions from f32, have a pipeline in the
-/// other 16-bit format. Modifiers are added or removed where the table has such a row.
+/// also have pipelines with other rounding modes. Operations on 16-bit operands, and conversions from f32 to 16 bits,
+/// have a pipeline in the other 16-bit format. Modifiers are added or removed where the table has such a row.
 pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
     let all = [Variant::Itself].into_iter().chain(compared(&evaluation.instr));
     all.filter_map(|variant| Pipeline::of(variant, evaluation)).collect()
@@ -42,9 +42,9 @@ pub struct Pipeline {
 pub struct Verdict {
     /// the result of the pipeline
     pub result: Float,
-    /// its distance from the instruction's result, in ulps of that
+    /// the distance of the pipeline's result from the instruction's, in ulps of the instruction's result
     pub distance: Distance,
-    /// the first step in which the two differ; `None` if the results are the same
+    /// the step that explains the different results; `None` if the results are the same or no step differs
     pub first_difference: Option<Difference>,
 }
 

@@ -88,17 +88,17 @@ pub struct Ruler {
     pub left: [String; 2],
     /// name and value of the right end
     pub right: [String; 2],
-    /// position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly the ends and the middle
     pub at: u32,
     /// true if the right end was chosen
     pub chose_right: bool,
     /// true if a value closer to one end rounds to that end; otherwise every value between the ends rounds to the
     /// chosen one
     pub nearest: bool,
-    /// an enlarged view, if the value is too close to an end or the middle to be seen apart from it
+    /// an enlarged view, if the value is too close to an end or the middle to be distinguished from it
     pub lens: Option<Lens>,
-    /// position of the exact answer for the numbers as typed, in thousandths of the way; `None` if it lies outside the
-    /// line, or if it is the value that is rounded
+    /// position of the exact answer for the numbers as typed, in thousandths of the way; `None` if it is unknown,
+    /// lies outside the line, or is the value that is rounded
     pub wished: Option<u32>,
 }
 
@@ -116,7 +116,7 @@ pub struct Scale {
 /// A value on a [`Scale`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// its position, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly the ends and the middle
     pub at: u32,
     /// the name of the format or method that has this value: `f16`
     pub name: String,
@@ -137,7 +137,7 @@ pub struct Grid {
     pub top: Line,
     /// a sentence on the contents of a cell, such as `16 per cell`; it does not apply to the [`Sheet`]
     pub cells: Line,
-    /// the legend: what the characters mean
+    /// the legend: the meanings of the characters
     pub legend: Line,
     /// the same map drawn point by point, if possible
     pub sheet: Option<Sheet>,
@@ -150,7 +150,7 @@ pub struct Cell {
     pub mark: char,
     /// the role of that character
     pub role: Role,
-    /// true if it is the cell that the reader has chosen
+    /// true if the reader has chosen this cell
     pub chosen: bool,
     /// the code that opens when the cell is chosen, in the format of the map
     pub code: u64,
@@ -238,7 +238,7 @@ impl Table {
 }
 
 impl Bits {
-    /// True if the row names columns, as `G R S` does, instead of holding bits. Such a row also has no label.
+    /// True if the row names columns, such as `G R S`, instead of showing bits. Such a row also has no label.
     pub fn names_columns(&self) -> bool {
         self.label.width() == 0 && !self.cells.iter().any(|&(mark, _)| matches!(mark, '0' | '1'))
     }
@@ -260,7 +260,8 @@ impl Picture {
         if self.rows.iter().any(Bits::names_columns) { self.addends } else { 0 }
     }
 
-    /// The picture without those rows, for narrow windows or when the earlier steps are directly above.
+    /// The picture without the rows that earlier steps have shown, for narrow windows or when those steps are directly
+    /// above.
     pub fn without_seen_before(mut self) -> Self {
         let seen = self.seen_before();
         if seen > 0 {

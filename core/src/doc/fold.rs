@@ -6,7 +6,7 @@ use super::span::Role;
 /// A piece of a picture's columns, the same in every row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Piece {
-    /// these columns, each shown
+    /// the columns from the first number up to the second, each shown
     Shown(usize, usize),
     /// a run of columns in which each row repeats one bit: shown as `…(n)…`
     Folded(usize, usize),

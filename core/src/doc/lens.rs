@@ -10,7 +10,7 @@
 use crate::float::Wide;
 
 /// A stretch of a [`Ruler`](super::Ruler) around one of its ends or its middle, enlarged until the value is visibly
-/// apart from that point.
+/// distinct from that point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lens {
     /// the point that the value is close to: 0 the left end, 500 the middle, 1000 the right end; the point keeps that
@@ -20,21 +20,21 @@ pub struct Lens {
     pub power: u32,
     /// position of the value in the stretch, in thousandths of the way
     pub at: u32,
-    /// distance of the value from that point: `3 × 2^-29`
+    /// distance of the value from the point `about`: `3 × 2^-29`
     pub distance: String,
 }
 
 /// The lens opens if the value is closer to an end or the middle than 2 to this power of the way, about the width of a
 /// dot on a phone.
 const NEAR: i64 = -5;
-/// In the lens, the value is an eighth to a quarter of the way from that point.
+/// In the lens, the value is an eighth to a quarter of the way from the nearby end or middle.
 const IN_LENS: i64 = -3;
 /// Distances longer than this many characters are rounded.
 const LONGEST: usize = 16;
 
 impl Lens {
     /// The lens for a value that is `way` quanta (less than one) from its neighbour toward zero. `None` if the value is
-    /// exactly on an end or in the middle, or far enough from them to be visibly apart.
+    /// exactly on an end or in the middle, or visibly distinct from them.
     pub fn of(way: &Wide, quantum: i32, negative: bool) -> Option<Lens> {
         let known = if way.is_endless() { first_bits(way) } else { way.clone() };
         let halves = |count: u32| Wide::new(false, count.into(), -1);

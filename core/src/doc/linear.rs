@@ -1,7 +1,7 @@
 //! Blocks in words, one item per line, for screen readers, braille displays and logs.
 //!
-//! Nothing is drawn, and no meaning depends on position: commas separate cells, fields of bits are named, a value lies
-//! "just beyond the middle".
+//! Nothing is drawn, and no meaning depends on position: commas separate cells, fields of bits are named, and positions
+//! are described: "just beyond the middle".
 //!
 //! ```text
 //!   a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375
@@ -16,8 +16,8 @@ use super::scale::Spot;
 use super::span::{Line, Role, Span};
 
 /// The blocks as lines of words, from top to bottom. No line is empty, begins with a space, or has two spaces in a row.
-/// Nor does it have a control character, a character that changes the direction of writing, a box-drawing character
-/// (U+2500 to U+257F) or a middle dot. This holds for any content of the blocks.
+/// Lines have no control characters, no characters that change the direction of writing, no box-drawing characters
+/// (U+2500 to U+257F) and no middle dots. This holds for any content of the blocks.
 ///
 /// The captions above a [`Grid`] are left out, because they mean nothing without their positions.
 ///
@@ -55,7 +55,7 @@ pub(crate) fn line_words(line: &Line) -> String {
     }
     let text = line.text().replace(" · ", "  ");
     let parts = text.split("  ").map(str::trim).filter(|part| !part.is_empty());
-    // In tables of codes, a small angle marks the chosen one.
+    // In tables of codes, a small angle marks the chosen code.
     let part = |part: &str| part.strip_prefix('›').map_or(part.to_owned(), |rest| format!("chosen: {rest}"));
     comma_list(parts.map(part))
 }
@@ -109,7 +109,7 @@ fn table_words(table: &Table) -> Vec<String> {
     heads.into_iter().chain(table.all_rows().skip(skipped).map(row)).collect()
 }
 
-/// Column headings in words, if they are exponents above a column of names:
+/// Column headings in words, if they are exponents beside an empty corner:
 /// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any other headings.
 fn columns_words(heads: &[Line]) -> Option<String> {
     let (corner, columns) = heads.split_first()?;
@@ -141,8 +141,8 @@ struct Group {
     name: &'static str,
 }
 
-/// The groups of columns between gaps. A group gets its name from any cell with a telling role, because zeros that mean
-/// nothing in one row are dim there.
+/// The groups of columns between gaps. A group gets its name from a guard, round or sticky bit in any row, because
+/// meaningless zeros are dim.
 fn groups(picture: &Picture) -> Vec<Group> {
     let width = picture.width();
     let inside = picture.gaps.iter().copied().filter(|&gap| gap > 0 && gap < width);

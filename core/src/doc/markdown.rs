@@ -105,7 +105,7 @@ fn is_bits(span: &Span) -> bool {
 #[derive(Clone, Copy, PartialEq)]
 enum Context {
     Text,
-    /// already bold as a whole
+    /// a heading, which is bold as a whole
     Heading,
     /// a cell, which a bar would end even between backticks
     Cell,

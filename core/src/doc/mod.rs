@@ -1,6 +1,6 @@
 //! Documents: blocks of spans with roles, and writers that turn them into text, Markdown, SVG, LaTeX and JSON.
 //!
-//! The core says what a piece of text *is* ([`Role`]); each writer decides how that looks. Meaning never depends on
+//! The core gives each piece of text a meaning ([`Role`]); each writer decides its appearance. Meaning never depends on
 //! colour alone: every writer also has a mark that works without colour.
 //!
 //! ```

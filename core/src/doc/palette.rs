@@ -75,9 +75,10 @@ pub const fn paper(theme: Theme) -> Colour {
 /// not carry too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Neutral {
-    /// the paper of a page; by day a little warmer than the paper of a drawing, which may be placed on any page
+    /// the paper of a page; in the light theme a little warmer than the paper of a drawing, which may be placed on any
+    /// page
     Page,
-    /// the ground of pressed controls and of anything above the page
+    /// the ground of pressed controls and of anything drawn over the page
     Raised,
     /// a line that only separates
     Line,
@@ -104,8 +105,8 @@ impl Neutral {
     }
 }
 
-/// The colour of a neutral in a theme. If the theme does not define one, it follows from the theme's paper and quiet
-/// roles.
+/// The colour of a neutral in a theme. If the theme does not define the colour, it follows from the theme's paper and
+/// quiet roles.
 pub const fn neutral(neutral: Neutral, theme: Theme) -> Colour {
     match (theme, neutral) {
         (Theme::Light, Neutral::Page) => Colour::of(0xfdfcfa),

@@ -107,8 +107,8 @@ fn bands(table: &Table, width: usize) -> Vec<Vec<TextColumn>> {
     bands
 }
 
-/// The weight of the leftmost column, then the rows. A label is at the right of its row, or above it if there is no
-/// room.
+/// The weight of the leftmost column, then the rows. Labels are at the right of the rows, or above them if one of them
+/// does not fit.
 pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
     let pieces = fold(picture);
     let rows: Vec<String> = (0..picture.rows.len()).map(|row| row_text(picture, row, &pieces)).collect();

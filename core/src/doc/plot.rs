@@ -17,7 +17,7 @@ pub struct Plot {
     pub across: Axis,
     /// the vertical axis
     pub up: Axis,
-    /// the curves; later ones lie above earlier ones
+    /// the curves; later ones are drawn over earlier ones
     pub curves: Vec<Curve>,
     /// the reader's position, from 0 at the left to 1
     pub at: Option<f64>,
@@ -35,13 +35,13 @@ pub struct Axis {
 /// A curve of a [`Plot`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Curve {
-    /// its name in the legend
+    /// the name in the legend
     pub name: String,
-    /// its role, which decides the colour
+    /// the role, which decides the colour
     pub role: Role,
-    /// true if it is drawn with gaps, to distinguish it from another curve without colour
+    /// true if the curve is drawn with gaps, so that it is distinguishable without colour
     pub dotted: bool,
-    /// its points from left to right; both coordinates go from 0 to 1, x first
+    /// the points from left to right; both coordinates go from 0 to 1, x first
     pub points: Vec<[f64; 2]>,
 }
 
@@ -53,7 +53,7 @@ const WIDEST: usize = 72;
 const DOTS: [usize; 2] = [2, 4];
 /// The Braille character without points; each point is a bit.
 const EMPTY: u32 = 0x2800;
-/// The bits of the points of a character: its two columns, each from top to bottom.
+/// The bit number of each point of a Braille character: the left column, then the right one, each from top to bottom.
 const BITS: [[u32; 4]; 2] = [[0, 1, 2, 6], [3, 4, 5, 7]];
 /// A dotted curve keeps one of this many columns of points.
 const GAP: usize = 3;
@@ -62,7 +62,7 @@ const GAP: usize = 3;
 pub struct Drawn {
     /// all lines, from top to bottom
     pub lines: Vec<Line>,
-    /// the lines that hold the curves
+    /// the lines that show the curves
     pub rows: std::ops::Range<usize>,
     /// the column where the curves begin in those lines
     pub left: usize,

@@ -58,7 +58,7 @@ impl Ruler {
         Some(format!("{} {side} {what}", lens.distance))
     }
 
-    /// The magnification of the lens: `× 4096`, or `× 2^29` if it is above a million.
+    /// The magnification of the lens: `× 4096`, or `× 2^29` if it exceeds 2^20.
     pub fn lens_factor(&self) -> Option<String> {
         let power = self.lens.as_ref()?.power;
         Some(if power <= 20 { format!("× {}", 1_u32 << power) } else { format!("× 2^{power}") })

@@ -2,8 +2,8 @@
 
 use crate::typo::visible;
 
-/// The text with single spaces. A middle dot between spaces becomes a comma, and invisible characters are spelled out.
-/// A replacement character stands for any other character that cannot be read aloud.
+/// The text with single spaces. A middle dot between spaces becomes a comma, one between factors becomes ` × `, and
+/// invisible characters are spelled out. Other middle dots and box-drawing characters become replacement characters.
 pub(crate) fn tidy(text: &str) -> String {
     let sayable = |c: char| match c {
         '\t' | '\n' | '\r' => ' ',

@@ -16,9 +16,9 @@ use crate::order::in_order;
 /// The marks that share a character of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spot<'a> {
-    /// the letter that marks it: `A` is the leftmost
+    /// the letter at this place: `A` is the leftmost
     pub letter: char,
-    /// its character of the line, counted from 0
+    /// the place on the line, in characters from 0
     pub place: usize,
     /// the marks, from left to right
     pub marks: Vec<&'a Mark>,
@@ -46,7 +46,7 @@ impl Scale {
 }
 
 impl Spot<'_> {
-    /// The names of its marks and their positions in percent: `f16 (79.9 %); exact value, f32 (80 %)`. A position
+    /// The names of the marks and their positions in percent: `f16 (79.9 %); exact value, f32 (80 %)`. A position
     /// within a thousandth of an end, but not on it, is `< 0.1 %` or `> 99.9 %`.
     pub fn names(&self) -> String {
         let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {

@@ -2,7 +2,7 @@
 
 use super::span::Role;
 
-/// A window on a map: rows of points. Each point stands for one code, or for all codes up to the next point's.
+/// A window on a map: rows of points. Each point stands for one or more codes, or a code has several adjacent points.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
     /// the rows, from the top
@@ -28,11 +28,11 @@ pub struct Sheet {
 pub struct Key {
     /// the role whose ink is used
     pub role: Role,
-    /// its maximum strength, in percent
+    /// the maximum strength of the colour, in percent
     pub strength: u32,
-    /// its meaning
+    /// the meaning of the colour
     pub words: &'static str,
-    /// its share of the visible points; empty if that is not counted
+    /// the colour's share of the visible points; empty if that is not counted
     pub share: String,
 }
 
@@ -41,9 +41,9 @@ pub struct Key {
 pub struct Stripe {
     /// the label before the row
     pub name: String,
-    /// the code of its first point
+    /// the code of the row's first point
     pub code: u64,
-    /// its grounds from the left
+    /// the grounds from the left
     pub grounds: Vec<Ground>,
 }
 

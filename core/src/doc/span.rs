@@ -93,9 +93,9 @@ impl Role {
 /// Text with one role.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
-    /// its meaning
+    /// the meaning of the text
     pub role: Role,
-    /// its characters
+    /// the characters
     pub text: Cow<'static, str>,
 }
 

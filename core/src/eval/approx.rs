@@ -1,8 +1,7 @@
 //! `tanh` and `ex2`: hardware approximates them; this model rounds them correctly.
 //!
-//! No public model of the hardware's 16-bit answers is bit-exact. Until answers recorded on a GPU are available
-//! ([`Source`] will name them), the answer is the true value, rounded once to nearest even. It is within the manual's
-//! error bound, and halfplay labels it as a model.
+//! No public model of the hardware's 16-bit results is bit-exact. So the result is the true value, rounded once to
+//! nearest even. It is within the manual's error bound, and halfplay labels it as a model ([`Source`]).
 
 use super::lane::Lane;
 use super::operand_id::Named;

@@ -19,7 +19,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// A number after the instruction's clamp; `None` if it has no clamp.
+/// A number after the instruction's clamp; `None` if the instruction has no clamp.
 #[inline(always)]
 pub(crate) const fn clamped(instr: &Instr, from: Float) -> Option<(Clamp, Float)> {
     if instr.has(Modifier::Sat) {

@@ -19,7 +19,7 @@ impl<R: Recorder> Lane<'_, R> {
         (who, to)
     }
 
-    /// True if the wider format represents this number, so that nothing is rounded.
+    /// True if the result's format is wider and represents this number, so that nothing is rounded or flushed.
     #[inline(always)]
     fn is_widened(&self, value: Float) -> bool {
         let wider = self.format != value.format() && self.format.holds(value.format());
@@ -28,7 +28,7 @@ impl<R: Recorder> Lane<'_, R> {
 
     #[inline(always)]
     pub(super) fn convert(&mut self, operand: Named) -> Float {
-        // `.ftz` of a conversion affects only its f32 side.
+        // `.ftz` of a conversion affects only an f32 operand or result.
         let ftz = self.ftz;
         self.ftz = ftz && operand.1.format() == Format::F32;
         let (who, value) = self.flush_input(operand);

@@ -1,4 +1,4 @@
-//! An evaluated instruction: its operands, its answer and its trace. All reports are derived from it.
+//! An evaluated instruction: its operands, its result and its trace. All reports are derived from it.
 
 use super::operands::{OperandError, check};
 use super::recorder::{Forwarder, Trace};
@@ -17,7 +17,7 @@ pub struct Evaluation {
     pub operands: Vec<u64>,
     /// whether tininess is detected before or after rounding
     pub tininess: Tininess,
-    /// the answer
+    /// the result, with its flags and marks
     pub outcome: Outcome,
     /// every step
     pub trace: Trace,

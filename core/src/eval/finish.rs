@@ -19,7 +19,7 @@ impl<R: Recorder> Lane<'_, R> {
         self.round(value)
     }
 
-    /// The same for a single product or converted number, without a sum.
+    /// Flushes or rounds a single product or a converted number, without a sum.
     #[inline(always)]
     pub(super) fn finish_term(&mut self, term: Term) -> Float {
         self.finish(&term.exact(), term.leading_exponent())

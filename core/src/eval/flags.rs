@@ -1,4 +1,4 @@
-//! Exception flags of IEEE 754, and marks for PTX effects without such a flag.
+//! Exception flags of IEEE 754, and marks for PTX effects without a flag.
 //!
 //! NVIDIA GPUs have no status flags. The model computes them for the operation after its inputs are flushed and before
 //! its result is clamped.
@@ -15,11 +15,11 @@ pub enum Flag {
     Invalid,
     /// an exact infinity from finite operands: none of these instructions raises it
     DivideByZero,
-    /// larger than every finite number once rounded
+    /// the rounded value is larger than every finite number
     Overflow,
-    /// tiny and inexact
+    /// the result is tiny and inexact
     Underflow,
-    /// the delivered number is not the exact one
+    /// the delivered number is not the exact result
     Inexact,
 }
 
@@ -106,7 +106,7 @@ const LETTERS: [&str; 32] = [
     "vzoux",
 ];
 
-/// What raised a flag.
+/// The reason why a flag is raised.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "name", content = "operand", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -119,7 +119,7 @@ pub enum Cause {
     InfinityMinusInfinity,
     /// rounding cut off something that is not zero
     Rounding,
-    /// the rounded value exceeds the largest finite number, so another one, or infinity, is delivered
+    /// the rounded value exceeds the largest finite number, so this number or infinity is delivered
     TooLarge,
     /// the exact value is tiny, and rounding lost something
     TinyBeforeRounding,
@@ -129,7 +129,7 @@ pub enum Cause {
     FlushedResult,
 }
 
-/// Something that happened to a lane and that IEEE 754 has no flag for.
+/// An event in a lane for which IEEE 754 has no flag.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -20,7 +20,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 
     /// The zero that replaces a result, if it is tiny after rounding (IEEE 754-2019, 7.5): it stays below the smallest
-    /// normal number when rounded with an unbounded exponent. An H200 does this in f16 and in f32, in all four rounding
+    /// normal number when rounded with an unbounded exponent. An H200 does this in f16, and in f32 in all four rounding
     /// modes (`assets/golden`).
     #[inline(always)]
     pub(super) fn flush_result(&mut self, value: &Exact) -> Option<Float> {

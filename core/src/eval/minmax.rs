@@ -36,7 +36,7 @@ impl<R: Recorder> Lane<'_, R> {
         if xorsign && !result.is_nan() { self.xorsign(a, b, result) } else { result }
     }
 
-    /// The sign of a NaN operand counts too, because the manual says "both inputs"; hardware may differ.
+    /// The sign of a NaN operand counts too, because the manual has "both inputs". Measured on a GPU, except for f32.
     #[inline(always)]
     fn xorsign(&mut self, a: Float, b: Float, from: Float) -> Float {
         let (a_negative, b_negative) = (a.is_negative(), b.is_negative());

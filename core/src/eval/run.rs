@@ -99,7 +99,7 @@ fn eval_lane<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> (u64, Flags, Marks) {
-    // In a browser, code size matters more than speed: there one copy of the code serves all formats.
+    // In a browser, code size matters more than speed, so one copy of the code serves all formats.
     #[cfg(not(target_family = "wasm"))]
     if let Some(done) = eval_known(instr, operands, tininess, recorder) {
         return done;
@@ -108,7 +108,7 @@ fn eval_lane<R: Recorder>(
     Lane::new(instr, to, tininess, recorder).run(instr, from, operands)
 }
 
-/// Evaluates a lane with code compiled for its formats; `None` if there is none.
+/// Evaluates a lane with code compiled for its formats; `None` if there is no such code.
 #[cfg(not(target_family = "wasm"))]
 fn eval_known<R: Recorder>(
     instr: &Instr,
@@ -187,7 +187,7 @@ const fn first_three(operands: &[u64]) -> [u64; 3] {
     }
 }
 
-/// The format of one lane. Only `mov` has untyped operands, and it is handled earlier.
+/// The format of one lane. Only `mov` has untyped operands, and [`eval`] handles it earlier.
 #[inline(always)]
 fn lane_format(ty: Type) -> Format {
     match ty.format() {

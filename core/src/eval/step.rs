@@ -38,9 +38,9 @@ pub enum Special {
     ZeroProduct,
     /// two zeros of the same sign keep it: `−0 + −0 = −0`
     ZerosAlike,
-    /// two zeros of unlike sign: `+0`, in rounding toward −inf `−0`
+    /// two zeros of unlike sign: `+0`, or `−0` when rounding toward −inf
     ZerosUnlike,
-    /// a number less itself: `+0`, in rounding toward −inf `−0`
+    /// a number minus itself: `+0`, or `−0` when rounding toward −inf
     Cancelled,
     /// a conversion of zero keeps its sign
     ZeroConverted,
@@ -48,7 +48,7 @@ pub enum Special {
     Limit,
 }
 
-/// How `min` or `max` chose.
+/// The reason for the choice of `min` or `max`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -57,7 +57,7 @@ pub enum Choice {
     BothNan,
     /// `.NaN`, and an operand is NaN: the canonical NaN
     NanWanted,
-    /// one operand is NaN: the other one, whichever it is
+    /// one operand is NaN: the other operand is chosen
     OtherIsNan,
     /// two different numbers: by value
     ByValue,
@@ -78,7 +78,7 @@ pub enum Function {
     Ex2,
 }
 
-/// Where an approximation's answer comes from.
+/// The source of an approximation's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -88,7 +88,7 @@ pub enum Source {
     Model,
 }
 
-/// What bounds a result from below or on both sides.
+/// The modifier that bounds a result from below or on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -109,7 +109,7 @@ pub enum Step {
     OutOfBounds { who: OperandId, value: Float, result: Float },
     /// `.ftz` replaces a subnormal operand: `0x8001` becomes `0x8000`.
     FlushInput { who: OperandId, from: Float, to: Float },
-    /// A half is read as f32, exactly: `0x3c00` becomes `0x3f800000`.
+    /// A number is widened, exactly: `0x3c00` in f16 becomes `0x3f800000` in f32.
     Widen { who: OperandId, from: Float, to: Float },
     /// A subtraction adds the negated operand: `b = 0x3c00` enters as `0xbc00`.
     Negate { who: OperandId, from: Float, to: Float },
@@ -146,7 +146,7 @@ pub enum Step {
     Copy { bits: u64 },
     /// `.sat` or `.relu` replaces the result: `0xbc00` becomes `0x0000`.
     Clamp { clamp: Clamp, from: Float, to: Float },
-    /// IEEE 754 would raise this flag, for this reason.
+    /// The operation raises this flag of IEEE 754, for this reason. GPUs have no flags.
     Raise { flag: Flag, cause: Cause },
     /// The final result of the lane.
     Deliver { result: Float },

@@ -8,7 +8,7 @@ use crate::atlas::{Area, Atlas, CodeTable};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
 use crate::float::{Class, Float, Format};
 
-/// The map with its cursor, and the number under it: its fields, their reading, and the findings about it.
+/// The map with its cursor, then the number under the cursor: the findings about it, its fields, and their reading.
 pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
     let value = atlas.value();
     let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas, drawn))];
@@ -48,7 +48,7 @@ fn names(formats: impl Iterator<Item = Format>) -> String {
     formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
-/// The format, and the number of codes in view, drawn either as cells or as points.
+/// The heading: the format, and the number of codes in view.
 fn title(atlas: &Atlas) -> Line {
     let Area { rows, columns } = atlas.window();
     Line::default()
@@ -92,14 +92,14 @@ fn cell_width(atlas: &Atlas) -> u64 {
     (Atlas::COLUMNS / across).min(MOST)
 }
 
-/// The smallest magnitude in some rows: a power of two, zero or infinity.
+/// The label of the smallest magnitude that begins one of some rows: a power of two, zero or infinity.
 fn least(atlas: &Atlas, rows: Area) -> String {
     let values = rows.rows.map(|row| Float::new(atlas.format, atlas.code([row, 0])));
     values.min_by_key(|value| value.magnitude()).map_or_else(String::new, row_name)
 }
 
-/// The meanings of the characters, each in its colour. Each character is followed by its meaning; kinds that the format
-/// lacks are left out.
+/// The legend: for each kind of number, its characters in their colours, then its meaning. Kinds that the format lacks
+/// are left out.
 fn legend(atlas: &Atlas) -> Line {
     let format = atlas.format;
     let normal = match atlas.column_bits() > format.fraction_bits() {
@@ -134,7 +134,7 @@ const INFINITY: (char, Role) = ('i', Role::Sign);
 const SIGNALLING: (char, Role) = ('n', Role::Bad);
 const QUIET: (char, Role) = ('q', Role::Bad);
 
-/// The significands of normal numbers, above every fourth part of the columns.
+/// The labels above the cells: the significands of normal numbers at up to [`NAMES`] columns, evenly spaced.
 fn significands(atlas: &Atlas) -> String {
     let [_, across] = atlas.cells();
     let apart = across.div_ceil(NAMES);
@@ -144,8 +144,8 @@ fn significands(atlas: &Atlas) -> String {
     (0..across).step_by(apart as usize).map(name).collect::<String>().trim_end().to_owned()
 }
 
-/// The character of a number: its class or, for a normal number, whether its row of cells is even or odd. A cell holds
-/// `tall` rows.
+/// The character of a number: its class or, for a normal number, the parity of its exponent field in units of `tall`,
+/// the number of rows in a cell.
 fn symbol_of(value: Float, tall: u64) -> (char, Role) {
     match value.class() {
         Class::Zero => ZERO,

@@ -96,7 +96,8 @@ impl AttributionReport<'_> {
         parts
     }
 
-    /// A sentence for each line that matters, with its number; then the remarks.
+    /// The sentences, then the remarks. A sentence on a line that runs once has the index of the number that the line
+    /// makes.
     pub fn words(&self) -> Vec<(Option<u32>, String)> {
         let repeated = self.result.repeated(self.flow);
         self.words_of(&repeated, &self.by_size(&repeated))
@@ -200,7 +201,7 @@ impl AttributionReport<'_> {
         length(&self.result.accuracy, real)
     }
 
-    /// The same length, without its unit.
+    /// A length as [`Self::length`] writes it, without its unit.
     pub fn bare_length(&self, real: &Real) -> String {
         self.length(real).trim_end_matches(" ulp").to_owned()
     }
@@ -259,7 +260,7 @@ impl AttributionReport<'_> {
         }
     }
 
-    /// The remarks: cancellation, omitted lines, obstacles.
+    /// The remarks: omitted lines, cancellation, clamps, error words, obstacles.
     fn besides(&self, rest: &[&Contribution], repeated: &[Repeated]) -> Vec<String> {
         let mut texts = Vec::new();
         if !rest.is_empty() {
@@ -312,7 +313,7 @@ fn percent(thousandths: u32) -> String {
     }
 }
 
-/// Cancellation of fewer leading bits is too common to mention.
+/// The least number of cancelled leading bits that is mentioned; fewer are too common.
 const LEAST_CANCELLED: u16 = 2;
 
 /// The sentence about cancelled leading bits.

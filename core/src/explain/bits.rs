@@ -6,10 +6,10 @@ use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, OperandId};
 use crate::float::{Exact, Neighbour, Rounded, Tail, Term, Wide};
 
-/// Columns below the cut that are shown of endless digits.
+/// The number of columns below the cut in which endless digits are shown.
 const ENDLESS: i32 = 20;
 
-/// The columns of a picture: weights from `top` down to `bottom`, cut at `quantum`.
+/// The columns of a picture: weights from `top` down to `bottom`.
 #[derive(Clone, Copy)]
 pub(super) struct Columns {
     top: i32,
@@ -20,8 +20,9 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Columns for all bits of these values and, if one of them is rounded, for guard, round and the first sticky bit.
-    /// Endless digits are shown for `ENDLESS` columns below the cut, then as an ellipsis.
+    /// Columns for all bits of these values. If a rounding is given, they reach down at least to the last kept bit, or,
+    /// if it is inexact, to the first sticky bit. Endless digits are shown for `ENDLESS` columns below the cut, then as
+    /// an ellipsis.
     pub fn of(values: &[Exact], rounded: Option<&Rounded>) -> Self {
         let mut top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
         let mut bottom = values.iter().map(last_one).min().unwrap_or(0);

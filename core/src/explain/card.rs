@@ -11,11 +11,11 @@ use crate::program::exact::TypedNumber;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// A card: its subject, a sentence or two, and a picture. [`Card::blocks`] makes its words on demand.
+/// A card: a kind of step, with sentences and pictures that [`Card::blocks`] makes on demand.
 pub struct Card {
     /// the lane, for packed instructions
     pub lane: Option<usize>,
-    /// the subject
+    /// the kind of the step that the card explains
     pub kind: StepKind,
     /// all steps of its lane
     all: Rc<LaneSteps>,
@@ -31,8 +31,8 @@ enum Shows {
     Steps(Range<usize>),
 }
 
-/// The cards of an evaluation, lane after lane. A typed number that had to be rounded has a card of its own, before the
-/// others.
+/// The cards of an evaluation, lane by lane; the card that packs both lanes comes last. A typed number that had to be
+/// rounded has a card of its own, before the other cards of its lane.
 pub fn cards(evaluation: &Evaluation, typed: &[TypedNumber]) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;
     let lanes = if packed { 0..2 } else { 0..1 };
@@ -51,7 +51,7 @@ pub(super) fn titled(evaluation: &Evaluation, lane: usize) -> Vec<(&'static str,
     cut(LaneSteps::of(evaluation, lane)).map(|card| (card.kind.name(), card.steps().to_vec())).collect()
 }
 
-/// Cuts a lane into cards. Consecutive steps of one kind make one card if readers see them as one thing.
+/// Cuts a lane into cards. Consecutive steps that decode, flush or widen operands, or that raise flags, share a card.
 fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
     let together = |a: &Step, b: &Step| {
         a.kind() == b.kind()
@@ -85,13 +85,13 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
     readings.into_iter().chain(steps)
 }
 
-/// The subject of the card that begins with this step; `None` if the step needs no card.
+/// The kind of the card that begins with `step`; `None` if the step needs no card.
 fn kind(step: &Step, instr: &Instr) -> Option<StepKind> {
     Some(match step {
         Step::Decode { .. } => StepKind::Decode,
         Step::OutOfBounds { .. } => StepKind::OutOfBounds,
         Step::FlushInput { .. } => StepKind::FlushInputs,
-        // A conversion consists of this step alone; elsewhere the step only prepares a sum.
+        // In a conversion, this step makes the result; in other instructions it only prepares the operands.
         Step::Widen { .. } if instr.op == Op::Cvt => StepKind::Convert,
         Step::Widen { .. } => StepKind::Widen,
         Step::Negate { .. } => StepKind::Negate,
@@ -172,12 +172,13 @@ impl Card {
         }
     }
 
-    /// The reading of one of the operands that it decodes, counted from 0.
+    /// The explanation of one of the operands that the card decodes; `row` counts them from 0.
     pub(crate) fn decoded(&self, row: usize) -> Vec<Block> {
         self.steps().get(row).map_or_else(Vec::new, |step| lane::decode(std::slice::from_ref(step)))
     }
 
-    /// The rounding that it shows, otherwise the rounding of its lane, with the value that is rounded.
+    /// For a card on a typed number, the rounding of that number; otherwise the rounding of the card's lane. Returned
+    /// with the value that is rounded.
     pub fn rounding(&self) -> Option<(Exact, Rounded)> {
         match self.shows {
             Shows::Reading(place) => self.all.typed.get(place)?.rounding(),
@@ -185,8 +186,8 @@ impl Card {
         }
     }
 
-    /// The two numbers that a rounding chooses from, the lesser one first. `None` if the value is exact, or if one of
-    /// the two is beyond the largest finite number.
+    /// The two numbers that a rounding chooses from, the lesser one first. `None` if the card has no rounding, if the
+    /// value is exact, or if one of the two is beyond the largest finite number.
     pub(crate) fn neighbours(&self) -> Option<[Float; 2]> {
         let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
         let [chosen, left] = [rounded.chosen(&value), rounded.left(&value)].map(|number| number.bits);
@@ -195,22 +196,22 @@ impl Card {
         Some(if chose_right { [left, chosen] } else { [chosen, left] })
     }
 
-    /// The bits that this rounding cuts off and keeps, without its result.
+    /// The bits that the card's rounding keeps and cuts off, without the result; `None` if the card has no rounding.
     pub fn cut_off(&self) -> Option<Picture> {
         self.rounding().map(|(value, rounded)| rounding::cut_off(&value, &rounded))
     }
 
-    /// The same bits with both neighbours below, as candidates; `None` if the value is exact.
+    /// The bits of [`Card::cut_off`] with both neighbours below them, as candidates; `None` also if the value is exact.
     pub fn candidates(&self) -> Option<Picture> {
         self.rounding().and_then(|(value, rounded)| rounding::candidates(&value, &rounded))
     }
 
-    /// The exact result for the numbers as typed, if reading them has changed the result.
+    /// The exact result for the numbers as typed, if reading changed a number and the result differs.
     pub(super) fn wished(&self) -> Option<String> {
         self.all.error.as_ref().map(|error| error.wished.to_string())
     }
 
-    /// All steps of its lane.
+    /// All steps of the card's lane.
     pub(super) fn lane_steps(&self) -> &[Step] {
         &self.all.steps
     }

@@ -19,7 +19,7 @@ pub struct Choice {
 pub struct RoundingTold {
     /// the choice; `None` if the value is exactly representable
     pub choice: Option<Choice>,
-    /// the outcome, in at most 28 letters
+    /// the outcome, in at most 28 characters
     pub verdict: &'static str,
 }
 

@@ -54,8 +54,8 @@ fn code_table(table: CodeTable, chosen: Float) -> Table {
 /// The maximum number of cells in the line.
 const LONGEST: u64 = 64;
 
-/// The length of a cell of the line, as a power of two: the smallest gap between numbers, or more if the line would be
-/// too long.
+/// The binary exponent of the length of a cell: the length is the smallest gap between numbers, or more if the line
+/// would otherwise be too long.
 fn step_length(largest: Float) -> i32 {
     let mut length = largest.format().quantum_min();
     while step(largest, length) >= LONGEST {
@@ -89,7 +89,7 @@ fn number_line(chosen: Float) -> Grid {
             Some('0') | None => ('·', Role::Dim),
             Some(digit) => (digit, Role::Fraction),
         };
-        // An empty step opens the number before it.
+        // An empty cell opens the last number before it.
         let before = numbers().rfind(|&number| step(number) < i);
         let number = numbers().find(|&number| step(number) == i).or(before);
         let chosen = chosen.is_finite() && !chosen.is_negative() && step(chosen) == i;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! possible compilations
-//!   instructions  registers  result             error  by
+//!   instructions  registers  result             error  compiler
 //!              3          2  returned = 0x0000      0  as written
 //!              2          2  returned = 0x0920         gcc fast (12.2), clang on (22.1.8)
 //!   gcc fast, clang on: fused in line 1, returned = fma(x, x, −(y·y))
@@ -19,7 +19,7 @@ const MOST_RESULTS: usize = 4;
 /// The maximum number of fused lines that are named.
 const MOST_LINES: usize = 8;
 
-/// The code that compilers may emit; empty for a program without products.
+/// The code that compilers may emit; empty if `compilations` is empty, as for a program without products.
 pub fn compilation_blocks(compilations: &[Compilation]) -> Vec<Block> {
     if compilations.is_empty() {
         return Vec::new();
@@ -76,7 +76,7 @@ fn hex(result: &Outcome) -> String {
     format!("{:#0width$x}", result.value.bits(), width = digits + 2)
 }
 
-/// The error in ulp, to three places; empty if it is not known.
+/// The error in ulp: in full if that is short, otherwise to three decimal places. Empty if it is not known.
 fn error_words(result: &Outcome) -> String {
     match &result.ulp {
         None => String::new(),

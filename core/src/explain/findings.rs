@@ -71,8 +71,8 @@ impl Drawn<'_> {
         }
     }
 
-    /// The character of a cell if it does not show the kind of its codes: the largest error in tenths of an ulp, or `x`
-    /// if any code differs.
+    /// The character of a cell: the largest error in tenths of an ulp, or `x` if any code differs. `None` if the map
+    /// shows the kinds of codes.
     pub(super) fn mark(&self, atlas: &Atlas, cell: Area) -> Option<(char, Role)> {
         let values = atlas.codes(cell).map(|code| Float::new(atlas.format, code));
         match *self {
@@ -98,7 +98,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// The meanings of its characters.
+    /// The meanings of the characters of [`Drawn::mark`].
     pub(super) fn legend(&self) -> Option<Line> {
         match self {
             Drawn::Kinds => None,
@@ -120,7 +120,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// The finding for the code under the cursor, and for all codes.
+    /// The finding for the code under the cursor; for differences, also the count over all codes. Empty for kinds.
     pub(super) fn words(&self, value: Float) -> Vec<Block> {
         match *self {
             Drawn::Kinds => Vec::new(),

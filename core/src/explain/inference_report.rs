@@ -3,9 +3,9 @@
 //! ```text
 //! mul-then-add  200 of 200; as written 173; next rz 104
 //! mul-then-add explains all 200 results
-//!   explains      what it does                              speaks against it
-//!   200 (100 %)   mul-then-add  the product is rounded …
-//!   173 (86.5 %)  itself        what the instruction says   line 4: 0x3001, got 0x3000
+//!   explains                    description                   counterexample
+//!    200 (100 %)  mul-then-add  the product is rounded …
+//!   173 (86.5 %)  itself        the instruction as specified  line 4: 0x3001, got 0x3000
 //! ```
 
 use super::phrase::code;
@@ -17,22 +17,22 @@ use crate::variant::Variant;
 
 /// An observed result in words.
 pub trait ObservedWords: Observation {
-    /// The line that it was read from, or the number of elements of an array stored before it.
+    /// The line that the result was read from; in an array, the number of elements stored before it.
     fn line(&self) -> usize;
 
-    /// The input as one would type it.
+    /// The input in the form in which a user types it.
     fn input_text(input: &Self::Input) -> String;
 
-    /// The input of this result as one would type it.
+    /// The input of this result as a user types it, or a short description of it.
     fn asked(&self) -> String;
 
     /// The observed result.
     fn got(&self) -> String;
 
-    /// The bits of a result of this input.
+    /// The bits of a possible result for this input, as text.
     fn bits_text(input: &Self::Input, bits: u64) -> String;
 
-    /// The bits of a result of the same type as this one.
+    /// The bits of another possible result for the same input, as text.
     fn gives(&self, bits: u64) -> String;
 }
 
@@ -102,7 +102,7 @@ impl ObservedWords for Dot {
 /// At most this many hypotheses are listed.
 const LISTED: usize = 8;
 
-/// The hypotheses that explain results, the best first, and inputs that would decide between ties. `place` names the
+/// The hypotheses that explain results, the best first, and inputs that distinguish tied hypotheses. `place` names the
 /// place of a result: `line 4`.
 pub fn explanation_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
@@ -180,7 +180,7 @@ pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) ->
     [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).chain(left_out).collect()
 }
 
-/// The answer in one line that scripts can parse: the hypotheses that explain the most, with counts.
+/// The verdict in one line that scripts can parse: the hypotheses that explain the most, with counts.
 ///
 /// ```text
 /// mul-then-add  20 of 20; as written 17; next through-f32 15

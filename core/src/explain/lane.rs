@@ -12,7 +12,7 @@ use crate::program::exact::{ErrorParts, TypedNumber};
 pub(super) struct LaneSteps {
     pub instr: Instr,
     pub steps: Vec<Step>,
-    /// the typed numbers among its operands
+    /// the typed numbers among the lane's operands
     pub typed: Vec<TypedNumber>,
     /// the error of the result relative to the numbers as typed, if reading them contributed to it
     pub error: Option<ErrorParts>,
@@ -24,7 +24,7 @@ impl LaneSteps {
         LaneSteps { instr, steps, typed: Vec::new(), error: None }
     }
 
-    /// The same steps with the typed operands of this lane.
+    /// Adds the typed operands of this lane to the steps.
     pub fn with_typed(self, evaluation: &Evaluation, lane: usize, typed: &[TypedNumber]) -> Self {
         let typed: Vec<_> = typed.iter().filter(|number| number.lane == lane).cloned().collect();
         let error = ErrorParts::of(evaluation, lane, &typed);
@@ -70,7 +70,7 @@ impl LaneSteps {
         })
     }
 
-    /// The grade of the rule that decides this, in a few words: `the manual says it`.
+    /// The grade of the rule on `topic`, in a few words: `the manual says it`.
     pub fn grade(&self, topic: Topic) -> &'static str {
         grade_of(&self.instr, topic).unwrap_or(Grade::Unknown).words()
     }
@@ -93,7 +93,8 @@ impl LaneSteps {
     }
 }
 
-/// The operands as bit fields, with their readings: the first normal one in two sentences, the others in one.
+/// The operands as bit fields, then their readings. Only the first normal number is explained in full; later ones are
+/// read briefly.
 pub(super) fn decode(group: &[Step]) -> Vec<Block> {
     let operands: Vec<(OperandId, Float)> = group
         .iter()
@@ -315,7 +316,7 @@ pub fn forms(value: Float) -> Table {
     Table::new(Vec::new(), rows.into_iter().map(row).collect())
 }
 
-/// The gap to the next number of larger magnitude; for a power of two, also the gap toward zero.
+/// The gap to the next number of larger magnitude; if the gap toward zero is smaller, also that gap.
 fn ulp(value: Float) -> String {
     let (quantum, smaller) = (value.quantum(), value.with_sign(false).next_down());
     match value.is_zero() || smaller.quantum() == quantum {
@@ -324,7 +325,8 @@ fn ulp(value: Float) -> String {
     }
 }
 
-/// The result as bit fields, and a remark if no flag was raised.
+/// The result as bit fields, then its other forms or, if it is not finite, a sentence. Remarks follow if no flag was
+/// raised, and if the result is subnormal.
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     let table = Table::new(field_columns(), vec![field_row("d", result)]);
     let mut blocks = vec![Block::Table(table)];
@@ -345,7 +347,7 @@ pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     blocks
 }
 
-/// A sentence on an infinity or a NaN that goes beyond the reading of its fields.
+/// The reading of an infinity or a NaN, with the finite number next to an infinity, or a remark on the canonical NaN.
 fn not_finite(result: Float) -> String {
     let read = reading("d", result).text();
     if result.is_infinite() {

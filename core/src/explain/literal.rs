@@ -11,7 +11,7 @@ pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<Str
     Some(format!("{operand}: {}", moved(named, literal)?))
 }
 
-/// The same sentence without the operand.
+/// The sentence of [`literal_note`] without the operand.
 pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     let name = literal.float.format().name();
     let bits = code(literal.float);

@@ -1,7 +1,7 @@
-//! Explains steps, numbers, the reference and the glossary in plain English.
+//! Explains steps, numbers, comparisons, programs, the reference and the glossary in plain English.
 //!
-//! A trace becomes [`Card`]s, one for each thing that a reader should see: a title, one or two sentences, a picture.
-//! Nothing is computed again here; every number comes from a step.
+//! A trace becomes [`Card`]s, one for each thing that a reader should see: a title, one or two sentences, often a
+//! picture. The cards do not evaluate the instruction again; its results come from the steps.
 
 pub mod arrays;
 mod atlas;

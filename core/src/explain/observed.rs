@@ -9,7 +9,7 @@ use crate::infer::{Explanation, Hypothesis, Inference};
 pub const BRING_RESULTS: &str = "Paste observed results, one per line: an instruction, its operands and the result. \
      Or drop a file, or type `open FILE`; arrays work too: a.npy, b.npy and got.npy together. Every known way to \
      compute them is tried: separate product and sum, through f32, other roundings, flushed, and many more.";
-/// Shown before an example of a line.
+/// Shown before the examples of lines.
 pub const RESULTS_LIKE: &str = "Examples (press Enter to load them):";
 
 /// The hypothesis that explains the most, in a sentence.
@@ -37,8 +37,8 @@ fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
     explanation.fits.iter().map(row).collect()
 }
 
-/// The details of one hypothesis: its meaning, and the results that contradict it, each with its line and the `note` on
-/// that line.
+/// The details of one hypothesis: its meaning, and the first results that contradict it, each with its line and the
+/// `note` on that line. Then the inputs that distinguish tied hypotheses.
 pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
     match inference {
         Inference::Cases(explanation) => details(explanation, place, note),

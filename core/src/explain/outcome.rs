@@ -8,7 +8,7 @@ use crate::eval::Step;
 use crate::float::{Float, Rounded, Term, Wide};
 
 impl Card {
-    /// The outcome of the step, in at most 20 letters; empty if there is no short form.
+    /// The outcome of the step, in at most 20 characters; empty if there is no short form.
     pub fn outcome(&self) -> String {
         let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
         if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
@@ -75,7 +75,7 @@ impl Card {
     }
 }
 
-/// The guard bit and the later bits, and the outcome: `guard 1, sticky 1: up by one, 0x3001`.
+/// The guard bit and the later bits, and the outcome: `guard 1, something follows: up by one, 0x3001`.
 fn chosen(rounded: &Rounded) -> String {
     let bits = of_loss(rounded.loss()).bits;
     if bits.is_empty() {
@@ -85,7 +85,7 @@ fn chosen(rounded: &Rounded) -> String {
     format!("{bits}: {change}, {}", code(rounded.result()))
 }
 
-/// A longer outcome is shown only in the step itself.
+/// The maximum number of characters of an outcome; a longer one is shown only in the step itself.
 const LONGEST: usize = 20;
 
 /// An operand as a number: `1547 × 2^-5`; if it is not finite, its code.

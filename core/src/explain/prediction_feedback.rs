@@ -8,8 +8,8 @@ use crate::eval::{Flag, Flags, Step};
 use crate::float::Rule;
 
 impl Card {
-    /// True if the value changes here, so that later steps are not exact any more. Typed numbers may be rounded before
-    /// the instruction begins; that does not count.
+    /// True if this step changes the value, so that later steps are not exact any more. The rounding of typed numbers
+    /// does not count, because it happens before the instruction begins.
     pub(crate) fn changes_value(&self) -> bool {
         match self.kind {
             StepKind::FlushInputs | StepKind::FlushResult | StepKind::Overflow => true,
@@ -22,7 +22,8 @@ impl Card {
     }
 }
 
-/// The flags that a text names: `inexact`, `overflow, inexact`, `none`. `None` if the text names anything else.
+/// The flags that a text names: `inexact`, `overflow, inexact`, `none`. `None` if the text is empty or names anything
+/// else.
 pub(crate) fn flags_named(text: &str) -> Option<Flags> {
     let text = text.trim();
     if ["none", "no flags"].contains(&text) {
@@ -48,7 +49,7 @@ pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
 }
 
 /// The feedback on a prediction of the step at which the value first changes, `None` for no step. `first` is the index
-/// and the kind of the right one.
+/// and the kind of the right step.
 pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, StepKind)>) -> Line {
     let verdict = if said == first.map(|(_, kind)| kind) { "yes" } else { "no" };
     line(match first {

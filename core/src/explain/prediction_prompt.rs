@@ -1,14 +1,15 @@
 //! The questions about a hidden rounding, and the feedback on answers. The first asks for the neighbour, or whether the
 //! result is exact; the second asks for the flags.
 //!
-//! Each question has two answers, A and B. A is always the lesser one, so the letters reveal nothing. Flags are asked
-//! for only if something is cut off. The wrong flags are those that one might expect there:
+//! Each question has two answers, A and B. A is always the lesser neighbour, `exact`, or the set with fewer flags, so
+//! the letters reveal nothing. The question about flags appears only if something is cut off. The wrong answer is a
+//! set of flags that a student might expect:
 //!
 //! ```text
-//! something is cut off, and                         A                      B
-//! the exponent is the largest, or larger            inexact                overflow, inexact
-//! it or an operand is below the normal numbers      inexact                underflow, inexact
-//! anything else                                     no flags               inexact
+//! something is cut off, and                               A                B
+//! the exponent is the largest, or larger                  inexact          overflow, inexact
+//! the value or an operand is below the normal numbers     inexact          underflow, inexact
+//! otherwise                                               no flags         inexact
 //! ```
 
 use super::card::Card;
@@ -27,7 +28,7 @@ pub struct PredictionPrompt {
     pub about: Topic,
     /// the full question
     pub question: &'static str,
-    /// the question in at most 28 letters, for large type
+    /// the question in at most 28 characters, for large type
     pub brief: &'static str,
     /// A and B: a name, and a value if it has one
     pub answers: [[String; 2]; 2],
@@ -47,7 +48,7 @@ pub enum Topic {
 const INEXACT: Flags = Flags::NONE.with(Flag::Inexact);
 
 impl Card {
-    /// The first question about its rounding; `None` if it has no rounding.
+    /// The first question about the card's rounding; `None` if the card has no rounding.
     pub(crate) fn first_prompt(&self) -> Option<PredictionPrompt> {
         let (value, rounded) = self.rounding()?;
         let none = String::new;
@@ -67,7 +68,8 @@ impl Card {
         })
     }
 
-    /// The question about its flags; `None` if nothing is cut off.
+    /// The question about the flags of the card's rounding; `None` if the card has no rounding, or if nothing is cut
+    /// off.
     pub(crate) fn flags_prompt(&self) -> Option<PredictionPrompt> {
         let answers = self.sets()?.map(|set| [flag_words(set), String::new()]);
         Some(PredictionPrompt {
@@ -78,7 +80,7 @@ impl Card {
         })
     }
 
-    /// The flags of A and B.
+    /// The two sets of flags to choose from, A and B.
     fn sets(&self) -> Option<[Flags; 2]> {
         let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
         let subnormal = |step: &Step| matches!(step, Step::Decode { value, .. } if value.is_subnormal());
@@ -100,7 +102,7 @@ impl Card {
         })
     }
 
-    /// True if B is the right answer about the flags, for a lane that raises these.
+    /// True if B is the right answer about the flags. `raised` are the flags that the lane raises.
     pub(crate) fn flags_right(&self, raised: Flags) -> Option<bool> {
         Some(self.sets()?[1] == raised)
     }
@@ -149,7 +151,7 @@ impl Card {
     }
 }
 
-/// An answer: ``B, `0x3001` = 0.1251220703125``. It is B if B is right.
+/// The right answer: ``B, `0x3001` = 0.1251220703125``. `right` is true if that is B.
 fn named(right: bool, answers: &[[String; 2]; 2]) -> String {
     let place = usize::from(right);
     let [name, value] = &answers[place];

@@ -4,7 +4,7 @@ use crate::doc::{Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::minimum;
 
-/// The title of these lines.
+/// The title of the lines of PTX.
 pub const PTX: &str = "the same in PTX";
 
 /// A line that sets each operand, then the instruction with its minimum target: operation, operands, remark. Empty if

@@ -46,8 +46,9 @@ fn needs(value: &Exact, rounded: &Rounded) -> String {
     format!("which in binary {takes}; {keeps}.")
 }
 
-/// A table of three numbers: the result for the numbers as typed, that for the numbers as read, and the computed
-/// result. Each has its distance from the one before.
+/// A table of the exact result for the numbers as typed, the exact result for the numbers as read, and the computed
+/// result. The second and the third have their distance from the row above; a last row has the total error. Then a
+/// sentence on the nearest number.
 pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
     let (Some(computing), Some(total)) = (parts.by_computing(), parts.total()) else { return Vec::new() };
     let row = |name: &'static str, value: String, off: String| {

@@ -58,7 +58,7 @@ pub fn step_heading(
         .with(Role::Strong, title)
 }
 
-/// Spelling, formula, requirements and remarks; with `marks`, also the remarks on its result.
+/// Spelling, formula, requirements and remarks; with `marks`, also the remarks on the result.
 fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
     let instr = evaluation.instr;
     let mut row = vec![

@@ -69,7 +69,7 @@ pub(super) fn decided(
     let is_known = real.is_some() || !matches!(value.tail, Tail::Endless);
     let more = if is_known { "" } else { ", as far as these digits go" };
     let away = match [away(&near), away(&far)] {
-        // Both are half an ulp, as far as the digits go.
+        // With the known digits, both distances read as half an ulp.
         [one, other] if one == other && rounded.loss() != Loss::Half => {
             let [less, more] = ["just under 0.5 ulp", "just over 0.5 ulp"].map(str::to_owned);
             if rounded.loss() == Loss::BelowHalf { [less, more] } else { [more, less] }
@@ -80,13 +80,14 @@ pub(super) fn decided(
     blocks
 }
 
-/// The bits that are rounded, and the cut: everything that determines the result.
+/// The bits that are rounded, with guard, round and sticky bits, and the cut.
 pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
     let columns = Columns::of(&[*value], Some(rounded)).down_to_sticky();
     columns.picture(vec![columns.bits(value, Line::default()), columns.legend()])
 }
 
-/// The same bits with both neighbours below, A and B, the lesser one first. `None` if the value is exact.
+/// The bits that are rounded, with both neighbours below them: A and B, the lesser one first. `None` if nothing is cut
+/// off.
 pub(super) fn candidates(value: &Exact, rounded: &Rounded) -> Option<Picture> {
     if rounded.rule() == Rule::Exact {
         return None;
@@ -194,7 +195,8 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
     }
 }
 
-/// Name and value of a neighbour. One beyond the largest finite number has no code; its value is its name.
+/// Name and value of a neighbour. The name is the code. A neighbour beyond the largest finite number has no code: it is
+/// named by its value, and its value reads `out of range`.
 pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
     match neighbour.bits {
         Some(bits) => {

@@ -1,7 +1,7 @@
 //! The outcome of a rounding in few words and in more: a row for each kind of loss, and one for each rule.
 //!
-//! A list of steps has room for about 20 letters, a classroom screen for 28, and a page for a sentence. These texts are
-//! kept together, so that they cannot contradict each other.
+//! A list of steps has room for about 20 characters, a classroom screen for 28, and a page for a sentence. These texts
+//! are kept together, so that they cannot contradict each other.
 
 use crate::float::{Loss, Rule};
 
@@ -9,19 +9,19 @@ use crate::float::{Loss, Rule};
 pub(super) struct LossWords {
     /// the part cut off: `more than half`
     pub part: &'static str,
-    /// the bits, for a list: `guard 1, something follows`; empty if there are none
+    /// the bits, for a list: `guard 1, something follows`; empty if nothing is cut off
     pub bits: &'static str,
-    /// the bits, for a class that is to work out the outcome; empty if there are none
+    /// the bits, for a class that is to work out the outcome; empty if nothing is cut off
     pub seen: &'static str,
-    /// both, as the beginning of a sentence
+    /// `part` and `bits`, as the beginning of a sentence
     pub sentence: &'static str,
 }
 
 /// The words for the decision of the rule.
 pub(super) struct RuleWords {
-    /// for a list, in at most 20 letters: `up: more than half`
+    /// for a list, in at most 20 characters: `up: more than half`
     pub outcome: &'static str,
-    /// for a class, in at most 28 letters; in a directed mode, the direction is the reason
+    /// for a class, in at most 28 characters; in a directed mode, the direction is the reason
     pub verdict: &'static str,
 }
 

@@ -1,8 +1,8 @@
 //! The reference as a table that can be searched as you type.
 //!
-//! Everything searchable is text: spellings, meanings, rules and so on, most of them shared by many instructions. Each
-//! distinct text is kept once, in lower case, and searched once for each word of a query. An instruction matches if
-//! every word of the query is in one of its texts.
+//! Spellings, meanings, rules and other texts can be searched; many instructions share them. Each distinct text is kept
+//! once, in lower case, and searched once for each word of a query. An instruction matches if every word of the query
+//! is in one of its texts, or if the query is its spelling.
 
 use super::glossary::{Term, glossary, term};
 use super::summary::{formula, needs_words, provenance_words};
@@ -113,7 +113,7 @@ fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
 struct Hits<'a> {
     /// true for each text that contains the word unchanged
     texts: Vec<bool>,
-    /// the parts between its dots, if they may occur in a spelling in another order
+    /// the parts of the word between dots, if they may occur in a spelling in another order
     parts: Vec<&'a str>,
 }
 

@@ -24,7 +24,8 @@ fn of_addends(words: &str, lane: &LaneSteps) -> String {
     format!("{start} addends {words}")
 }
 
-/// The sentences on the NaN that is delivered: what the manual says, this model's choice, and its grade.
+/// The sentences on the NaN that is delivered: a remark if the manual leaves the NaN open, this model's choice, and the
+/// grade of the rule.
 fn which_nan(result: Float, topic: Topic, lane: &LaneSteps) -> String {
     // The sections on half precision promise only that the result is NaN.
     let is_open = result.format().width() == 16 && lane.instr.op != Op::Cvt;

@@ -1,8 +1,8 @@
-//! The subjects of steps, by names that stay the same.
+//! The kinds of steps. Their names stay the same, because links and lessons use them.
 
 use crate::eval::OperandId;
 
-/// The subject of a card of an evaluation: a step, as a reader sees it.
+/// The kind of step that a card explains.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepKind {
     /// the typed `a` becomes bits
@@ -19,7 +19,7 @@ pub enum StepKind {
     FlushInputs,
     /// operands become numbers of the result's format, exactly
     Widen,
-    /// a number becomes one of a wider format, exactly; that is the result
+    /// the operand becomes a number of a wider format, exactly; that number is the result
     Convert,
     /// a subtraction becomes an addition
     Negate,
@@ -39,7 +39,7 @@ pub enum StepKind {
     FlushResult,
     /// the value of tanh or of a power of two
     TrueValue,
-    /// the one rounding
+    /// the only rounding
     Rounding,
     /// the value is beyond the largest finite number
     Overflow,
@@ -126,12 +126,12 @@ impl StepKind {
         }
     }
 
-    /// True if it reads a typed number.
+    /// True if a step of this kind reads a typed number.
     pub const fn is_reading(self) -> bool {
         matches!(self, StepKind::ReadA | StepKind::ReadB | StepKind::ReadC)
     }
 
-    /// The reading of this operand.
+    /// The kind of the step that reads operand `who`.
     pub(super) const fn read(who: OperandId) -> StepKind {
         match who {
             OperandId::A | OperandId::Product => StepKind::ReadA,
@@ -146,8 +146,7 @@ impl StepKind {
         StepKind::ALL.into_iter().find(|kind| kind.name() == plain)
     }
 
-    /// True if it reveals the result, and so must be hidden while the result is predicted. The other steps lead up to
-    /// it.
+    /// True if a step of this kind reveals the result, and so must be hidden while the result is predicted.
     pub const fn reveals_result(self) -> bool {
         !matches!(
             self,

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! returned over all codes of x
-//!          nearest            off  by
+//!          nearest            off  compiler
 //!   39772 (84.4 %)  7327 (15.6 %)  as written
 //!  47101 (100.0 %)              0  gcc fast (12.2), clang on (22.1.8)
-//!                              x  result  nearest    error  by
-//!   worst      0.984375 (0x3be0)  0xa400   0xa3e0  −32 ulp  as written
+//!          x                  result  nearest    error  compiler
+//!   worst  0.984375 (0x3be0)  0xa400  0xa3e0   −32 ulp  as written
 //! ```
 
 use super::compilations::versions;
@@ -64,7 +64,7 @@ pub fn sweep_row_name(row: &SweepRow) -> String {
     versions(&row.rules)
 }
 
-/// A short form of this name, for tables that repeat it.
+/// A short form of [`sweep_row_name`], for tables that repeat the name.
 pub fn brief_name(row: &SweepRow) -> String {
     match row.rules.as_slice() {
         [Rule::Off, ..] => "as written".to_owned(),
@@ -83,7 +83,8 @@ fn codes(stride: u64) -> String {
     }
 }
 
-/// For each row, the number of results that are the nearest number, and of those that are not.
+/// For each row, the number of results that are the nearest number, and of those that are not; in a third column, the
+/// number of lost results, if any row has some.
 fn counts(sweep: &Sweep) -> Table {
     let are_lost = sweep.rows.iter().any(|row| row.tally.lost > 0);
     let rows = sweep.rows.iter().map(|row| {

@@ -5,7 +5,7 @@ use crate::doc::{Block, Line, Role, line};
 use crate::program::exact::{Claim, ErrorFree, Theorem, Unmet, error_word};
 use crate::program::flow::Flow;
 
-/// The known results whose hypotheses the lines of a program meet, or seem to meet. Each source line is listed once.
+/// The known results whose hypotheses the lines of a program meet, or seem to meet: a sentence for each claim.
 pub fn theorem_blocks(flow: &Flow, claims: &[Claim]) -> Vec<Block> {
     let words: Vec<String> = claims.iter().map(|claim| theorem_words(flow, claim)).collect();
     if words.is_empty() {

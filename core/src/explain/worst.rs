@@ -1,12 +1,14 @@
 //! The worst cases of a grid of two inputs, and of a search over several, in words.
 //!
 //! ```text
-//! worst of returned
-//!   tried    200000, from seed 1
-//!   worst    −2048 ulp: 0x0000, not 0xbc00
+//! search for the worst error of returned
+//!   tried    200000                            from seed 1
+//!   …
+//!   worst    0x0000, not 0xbc00: +1024 ulp
 //!     a      51 (0x5260)
 //!     b      83 (0x5530)
-//!   again    halfplay run det.c --set a=0x5260 --set b=0x5530
+//!   To run it again:
+//!   halfplay run det.c --set a=0x5260 --set b=0x5530
 //! ```
 
 use super::phrase::{code, number as number_text};
@@ -62,7 +64,7 @@ fn grid_blocks(grid: &Grid) -> Vec<Block> {
         blocks.extend(map(grid).into_iter().map(|text| Block::Text(Line::default().with(Role::Code, text))));
         blocks.push(Block::Text(line(format!(
             "`{x}` increases from left to right and `{y}` from top to bottom, two numbers of `{y}` per line. Errors \
-             over half an ulp are shaded, darker from 1, 16 and 1024 ulp on."
+             over half an ulp are shaded, darker above 1, 16 and 1024 ulp."
         ))));
     }
     blocks
@@ -99,7 +101,7 @@ fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
     blocks
 }
 
-/// The number of results that are the nearest number, of those that are not, and of those that are not numbers.
+/// The numbers of results that are nearest, that are off and, if there are any, that are lost.
 fn counts(tally: &Tally) -> Vec<Vec<Line>> {
     let share = |count: u64| format!("{:.1} %", 100.0 * count as f64 / tally.compared.max(1) as f64);
     let off = tally.compared - tally.nearest;

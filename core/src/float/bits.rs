@@ -11,7 +11,7 @@ pub struct Float {
     bits: u64,
 }
 
-/// What kind of datum a code is (IEEE 754-2019, clause 5.7.2).
+/// The class of the datum that a code represents (IEEE 754-2019, clause 5.7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -138,7 +138,8 @@ impl Float {
         !self.hidden_bit() && self.magnitude() != 0
     }
 
-    /// The payload of a NaN: the fraction without its quiet bit, 0 in formats without one. `None` for other data.
+    /// The payload of a NaN: the fraction without its quiet bit, or 0 if the format has no quiet bit. `None` for
+    /// other data.
     pub const fn payload(self) -> Option<u64> {
         if !self.is_nan() {
             None
@@ -156,7 +157,7 @@ impl Float {
     }
 
     /// The exponent e of a finite number `s.fraction × 2^e`: the exponent field minus the bias, or `emin` for
-    /// subnormals.
+    /// subnormals and zeros.
     #[inline(always)]
     pub const fn exponent(self) -> i32 {
         let field = self.exponent_field() as i32;
@@ -195,8 +196,8 @@ impl Float {
         self.with_sign(!self.is_negative())
     }
 
-    /// The same number in a wider format, exactly. A NaN keeps its sign and payload bits; a subnormal number may become
-    /// normal. The exponent range of `to` must contain that of this format.
+    /// The same number in a wider format, exactly. A NaN keeps its sign and fraction bits. A subnormal number may
+    /// become normal. The exponent range of `to` must contain that of this format.
     #[inline(always)]
     pub const fn widened(self, to: Format) -> Self {
         let pad = to.fraction_bits() - self.format.fraction_bits();
@@ -217,8 +218,8 @@ impl Float {
         Float { format: to, bits: magnitude }.with_sign(self.is_negative())
     }
 
-    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`). A NaN stays the same, and so
-    /// does the largest number of a format without infinities.
+    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`). NaNs and the greatest value of
+    /// the format, +infinity or the largest number, stay the same.
     pub const fn next_up(self) -> Self {
         let is_last =
             self.is_infinite() || (!self.format.is_ieee() && self.magnitude() == self.format.max_finite());
@@ -236,7 +237,7 @@ impl Float {
         Float { format: self.format, bits }
     }
 
-    /// The greatest number that compares less (`nextDown`). A NaN stays the same.
+    /// The greatest number that compares less (`nextDown`). NaNs and the least value of the format stay the same.
     pub const fn next_down(self) -> Self {
         if self.is_nan() {
             self

@@ -75,8 +75,8 @@ impl Decimal {
         if rest.as_bytes() < b"5" { [below, above] } else { [above, below] }
     }
 
-    /// Formats without an exponent if the weight of the leading digit is in `positional`, otherwise as `d.ddde-7`. `…`
-    /// represents unknown further digits.
+    /// Formats without an exponent if the weight of the leading digit is in `positional` and all digits before the
+    /// point are known, otherwise as `d.ddde-7`. `…` represents unknown further digits.
     pub fn text(&self, positional: Range<i64>) -> String {
         let mut text = String::from(if self.negative { "-" } else { "" });
         let leading = self.leading();
@@ -121,8 +121,8 @@ impl Decimal {
     }
 }
 
-/// The number of digits of `number` that shows three digits of its difference `rest` from a rounder number. `None` if
-/// that is too long to read.
+/// The number of digits of `number` that shows three digits of its difference `rest` from a rounder number. `None`
+/// unless it is from 1 to 16.
 pub(crate) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
     const MOST: i64 = 16;
     const SHOWN: i64 = 3;

@@ -11,7 +11,8 @@
 //!   = head × 2^exponent                   =  head × 2^exponent       ±  tail
 //! ```
 //!
-//! The tail has its own exponent, so nothing is lost however wide the gap is: f32 spans more than 500 bits.
+//! The tail has its own exponent, so nothing is lost however wide the gap is. The products of f32 numbers span
+//! more than 500 bits.
 
 /// The number `± significand × 2^exponent`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +58,7 @@ pub enum Tail {
 const NEAR: i32 = 76;
 /// Number of additional bits of the head below the larger term, if the exponents differ by more. They are enough for
 /// f32's 24 bits, guard and round above the tail. The tail stays below the head's last bit: the exponents differ by at
-/// least 77, and 76 − 48 = 28 < 29.
+/// least 77, so 77 − 29 = 48 bits are left for it.
 const HEADROOM: u32 = 29;
 
 impl Term {

@@ -18,7 +18,7 @@
 pub enum Top {
     /// infinities and NaNs, as in IEEE 754
     Ieee,
-    /// numbers, except that the code of all ones is NaN: e4m3
+    /// numbers, except that a magnitude of all ones is NaN: e4m3
     OnlyNan,
     /// numbers like any other field: e2m1
     Numbers,
@@ -139,7 +139,7 @@ impl Format {
         if (self.id as usize) < NAMES.len() { NAMES[self.id as usize] } else { "unnamed" }
     }
 
-    /// The index in the table. Code compiled for particular formats selects by it.
+    /// The index in the table. Code compiled for particular formats uses it to select the format.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const fn id(self) -> u8 {
         self.id
@@ -175,17 +175,17 @@ impl Format {
         !matches!(self.top, Top::Unsigned)
     }
 
-    /// True if it has zeros and subnormal numbers.
+    /// True if the format has zeros and subnormal numbers.
     pub const fn has_zero(self) -> bool {
         self.is_signed()
     }
 
-    /// True if it has infinities, and NaNs with a quiet bit.
+    /// True if the format has infinities, and NaNs with a quiet bit.
     pub const fn is_ieee(self) -> bool {
         matches!(self.top, Top::Ieee)
     }
 
-    /// True if it has a NaN.
+    /// True if the format has a NaN.
     pub const fn has_nan(self) -> bool {
         !matches!(self.top, Top::Numbers)
     }
@@ -210,7 +210,7 @@ impl Format {
         self.fraction_bits() + 1
     }
 
-    /// True if it holds every number of `other`.
+    /// True if the format contains every number of `other`.
     pub const fn holds(self, other: Format) -> bool {
         if self.precision() < other.precision() || (other.is_signed() && !self.is_signed()) {
             return false;
@@ -222,7 +222,7 @@ impl Format {
             && self.quantum_min() <= other.quantum_min()
     }
 
-    /// The bias: the exponent field is the exponent plus this number.
+    /// The bias: the exponent field of a normal number is its exponent plus this number.
     pub const fn bias(self) -> i32 {
         self.bias as i32
     }
@@ -284,7 +284,7 @@ impl Format {
         self.exponent_mask()
     }
 
-    /// The smallest magnitude of a NaN; greater than every code if there are none.
+    /// The smallest magnitude of a NaN; greater than every magnitude if the format has no NaN.
     pub const fn first_nan(self) -> u64 {
         match self.top {
             Top::Ieee => self.exponent_mask() + 1,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A rounding-direction attribute (IEEE 754-2019, clause 4.3), named as PTX names it.
+/// A rounding-direction attribute (IEEE 754-2019, clause 4.3), with its PTX name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -15,7 +15,7 @@ pub enum Mode {
     Rm,
     /// Toward positive infinity.
     Rp,
-    /// To nearest, ties away from zero. Only a few conversions of PTX have it.
+    /// To nearest, ties away from zero. Only a few PTX conversions have this mode.
     Rna,
     /// To odd: toward zero, then the last bit becomes 1 if anything was lost. No PTX arithmetic has it.
     Ro,
@@ -50,7 +50,7 @@ impl Mode {
 pub enum Tininess {
     /// The exact value lies below the smallest normal number (Arm).
     Before,
-    /// The value rounded to p bits with unbounded exponent lies below it (x86, RISC-V).
+    /// The value, rounded with unbounded exponent, lies below the smallest normal number (x86, RISC-V).
     #[default]
     After,
 }

@@ -23,7 +23,7 @@ pub struct Rounded {
     pub negative: bool,
     /// the bits above the cut as an integer: at most p bits, before any increment
     pub kept: u64,
-    /// exponent of the weight of the last kept bit; above the format's range if the value overflows
+    /// exponent of the weight of the last kept bit; may be above the format's range if the value overflows
     pub quantum: i32,
     /// the first bit below the cut
     pub guard: bool,
@@ -35,19 +35,19 @@ pub struct Rounded {
     pub up: bool,
     /// true if the increment carried into a new leading bit
     pub carry: bool,
-    /// the number of bits lost in the subnormal range: the cut is this many places further left
+    /// the number of bits lost in the subnormal range: the cut is this many places further left than for normal numbers
     pub subnormal_shift: u32,
     /// true if the value, rounded with unbounded exponent, exceeds the largest finite number
     pub overflow: bool,
     /// true if the exact value is below every normal number
     pub tiny_before: bool,
-    /// true if it still is after rounding to p bits with unbounded exponent
+    /// true if the value, rounded with unbounded exponent, is below every normal number
     pub tiny_after: bool,
     /// the code of the result
     pub bits: u64,
 }
 
-/// What rounding cut off, in units of the last kept bit.
+/// The size of the part that rounding cut off, in units of the last kept bit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -69,9 +69,9 @@ pub enum Loss {
 pub enum Rule {
     /// nothing was cut off
     Exact,
-    /// less than half was cut off: the nearer neighbour is the smaller one
+    /// less than half was cut off: the nearer neighbour is the one toward zero
     NearerBelow,
-    /// more than half was cut off: the nearer neighbour is the larger one
+    /// more than half was cut off: the nearer neighbour is the one away from zero
     NearerAbove,
     /// a tie, and the last kept bit is already even
     TieStaysEven,
@@ -92,18 +92,18 @@ pub enum Rule {
 /// One of the two neighbours between which a rounding chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Neighbour {
-    /// its significand in units of `2^quantum`, including the hidden bit
+    /// the significand in units of `2^quantum`, including the hidden bit
     pub significand: u64,
     /// exponent of the weight of the last bit
     pub quantum: i32,
-    /// its code; `None` if it exceeds the largest finite number
+    /// the code; `None` if the neighbour exceeds the largest finite number
     pub bits: Option<u64>,
-    /// the distance of the exact value from it, never negative
+    /// the distance between the neighbour and the exact value, never negative
     pub distance: Exact,
 }
 
 impl Neighbour {
-    /// Its magnitude, with unbounded exponent.
+    /// The neighbour's magnitude, with unbounded exponent.
     pub const fn term(&self) -> Term {
         Term { negative: false, significand: self.significand, exponent: self.quantum }
     }
@@ -192,7 +192,7 @@ impl Rounded {
         decide(self.mode, self.negative, self.loss(), self.kept & 1 == 1)
     }
 
-    /// True if the value is tiny, detected before or after rounding as given.
+    /// True if the value is tiny, before or after rounding as `tininess` requires.
     #[inline(always)]
     pub const fn tiny(&self, tininess: Tininess) -> bool {
         match tininess {
@@ -237,12 +237,12 @@ impl Rounded {
             };
             Exact { negative: false, head, exponent: exact.exponent, tail }
         } else if matches!(tail, Tail::Endless) {
-            // The same, with the digits of the value above 2^-120 of the quantum.
+            // As above, with only those digits of the value that weigh at least 2^-120 of the quantum.
             let known = if shift - 120 < 128 { whole >> (shift - 120) } else { 0 };
             let head = (1 << 120) - known - 1;
             Exact { negative: false, head, exponent: self.quantum - 120, tail }
         } else {
-            // A value this far below the quantum is a single product: at most 48 bits.
+            // Only the last 64 bits of the value are kept: enough for a product, which has at most 48.
             let rest = super::Term { negative: false, significand: whole as u64, exponent: exact.exponent };
             let tail = if whole == 0 { Tail::Zero } else { Tail::Minus(rest) };
             Exact { negative: false, head: 1, exponent: self.quantum, tail }
@@ -384,7 +384,7 @@ const fn overflowed(format: Format, mode: Mode, negative: bool) -> u64 {
     format.max_finite() + (to_infinity & goes_up(mode, negative, true, Loss::AboveHalf as u32)) as u64
 }
 
-/// True if rounding chooses the neighbour away from zero. This is a table look-up: the answer is unpredictable, and a
+/// True if rounding chooses the neighbour away from zero. This is a table look-up: the result is unpredictable, and a
 /// mispredicted branch would cost more than the rest of the rounding. `loss` is a [`Loss`] as a number.
 #[inline(always)]
 const fn goes_up(mode: Mode, negative: bool, odd: bool, loss: u32) -> bool {

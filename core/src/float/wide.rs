@@ -1,7 +1,7 @@
 //! Numbers of any width, for display: all digits of an exact value.
 //!
-//! [`Exact`] is designed for speed and stores a distant tail separately. A [`Wide`] joins both into a single integer of
-//! any length, times a power of two, so that it can be formatted:
+//! [`Exact`] is designed for speed and stores a distant tail separately. A [`Wide`] joins head and tail into a single
+//! integer of any length, times a power of two, so that the number can be formatted:
 //!
 //! ```text
 //!   0.1251220703125    0x1.004p-3    1025/8192    1025 × 2^-13    1.0000000001 × 2^-3
@@ -48,12 +48,12 @@ impl Wide {
         self.significand.bits() == 0 && !self.endless
     }
 
-    /// True if its sign is negative; a zero has a sign too.
+    /// True if the sign is negative; a zero has a sign too.
     pub fn is_negative(&self) -> bool {
         self.negative
     }
 
-    /// True if its binary digits are endless.
+    /// True if the binary digits are endless.
     pub fn is_endless(&self) -> bool {
         self.endless
     }
@@ -63,7 +63,7 @@ impl Wide {
         format!("{:#x}", self.significand)
     }
 
-    /// The exponent e of the leading one bit: the magnitude is in `[2^e, 2^(e+1))`. `None` for zero.
+    /// The exponent e of the leading one bit: the magnitude is in `[2^e, 2^(e+1))`. `None` if no known bit is 1.
     pub fn leading_exponent(&self) -> Option<i64> {
         let bits = self.significand.bits() as i64;
         if bits == 0 { None } else { Some(self.exponent + bits - 1) }
@@ -114,7 +114,7 @@ impl Wide {
         }
     }
 
-    /// The exact difference; `None` and zeros as for [`Wide::plus`].
+    /// The exact difference: [`Wide::plus`] with the opposite of `other`.
     pub fn minus(&self, other: &Wide) -> Option<Wide> {
         self.plus(&other.clone().negated())
     }

@@ -19,7 +19,7 @@ pub fn table(instr: &Instr) -> Vec<u32> {
     (0..=0xffff).map(|code| if instr.from.lanes() == 2 { both(code) } else { code }).collect()
 }
 
-/// All combinations of [`specials`]; 32-bit operands take [`specials_single`]. A packed instruction gets the same
+/// All combinations of [`specials`]; for 32-bit operands, of [`specials_single`]. A packed instruction gets the same
 /// combinations in reverse order in lane 1.
 pub fn grid(instr: &Instr) -> Vec<u32> {
     let lists: Vec<Vec<u32>> = (0..instr.operand_names().len())
@@ -107,7 +107,7 @@ pub fn specials(format: Format) -> Vec<u32> {
     signed(&codes, format)
 }
 
-/// The same for single precision, including the limits of the halves: 40 codes.
+/// The 40 codes of f32 where rules change, including the limits of the halves.
 pub fn specials_single() -> Vec<u32> {
     let format = Format::F32;
     let (least, one, infinity) = (format.min_normal(), format.one(), format.infinity());

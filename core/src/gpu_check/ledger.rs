@@ -1,4 +1,4 @@
-//! The ledger: a file with records of what GPUs answered, one per line.
+//! The ledger: a file with records of GPU answers, one per line.
 //!
 //! Every claim about hardware must cite the ledger. An instruction without a record is *not verified on hardware*.
 
@@ -32,13 +32,13 @@ pub struct Flaw {
 /// The reason why a line is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// it is not a record, or its seal does not match
+    /// the line is not a record, or its seal does not match
     Record(RecordError),
-    /// its spelling is not an instruction
+    /// the record's spelling is not an instruction
     Spelling(String),
-    /// its table does not match its digest
+    /// the record's table does not match its digest
     Table(String),
-    /// it claims that the model agrees, but the model now answers differently
+    /// the record claims that the model agrees, but the model now gives other results
     Model(String, String),
 }
 
@@ -63,7 +63,8 @@ impl Ledger {
         Ledger::read(OWN)
     }
 
-    /// The same without the check, for display only: a test checks the file against the model whenever either changes.
+    /// The records shipped with halfplay, without the check against the model, for display only: a test does that
+    /// check.
     pub fn own_unchecked() -> &'static Ledger {
         static LEDGER: OnceLock<Ledger> = OnceLock::new();
         LEDGER.get_or_init(|| {
@@ -90,7 +91,7 @@ impl Ledger {
         self.records.iter().filter(move |record| record.spelling == spelling)
     }
 
-    /// Adds a record. It replaces a record on the same subject from the same GPU.
+    /// Adds a record. It replaces the record with the same spelling, GPU, architecture and driver.
     pub fn add(&mut self, record: Record) {
         match self.records.iter_mut().find(|old| record.replaces(old)) {
             Some(old) => *old = record,
@@ -98,7 +99,7 @@ impl Ledger {
         }
     }
 
-    /// Inserts the records of another ledger at the beginning; they replace records on the same subject.
+    /// Inserts the records of another ledger at the beginning; they replace records as in [`Ledger::add`].
     pub fn extend(&mut self, other: Ledger) {
         let old = std::mem::replace(&mut self.records, other.records);
         let is_known = |old: &Record| self.records.iter().any(|record| record.replaces(old));

@@ -77,7 +77,7 @@ pub struct RanResult {
 /// The reason why a program did not run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotRun<E> {
-    /// it has no result
+    /// the program has no result
     Program(Diagnostic),
     /// the GPU has no instruction for this operation, which needs this target
     Lacking(Operation, Option<Target>),
@@ -132,7 +132,7 @@ pub fn ran<E>(
         let mut operands = [Float::new(Format::F32, 0); 3];
         for (operand, from) in operands.iter_mut().zip(number.operands()) {
             let value = known.get(from).copied();
-            debug_assert!(value.is_some(), "number {from} stands before what reads it");
+            debug_assert!(value.is_some(), "number {from} is computed before it is read");
             *operand = value.unwrap_or(*operand);
         }
         let count = number.operands().len();
@@ -231,7 +231,7 @@ fn answered<E>(
     results: usize,
 ) -> Result<Vec<u32>, NotRun<E>> {
     let answers = ask(text, words, results).map_err(NotRun::Device)?;
-    debug_assert_eq!(answers.len(), results, "the GPU gives every result that is asked for");
+    debug_assert_eq!(answers.len(), results, "the GPU returns every requested result");
     Ok(answers)
 }
 
@@ -242,8 +242,8 @@ const fn is_approximate(operation: Operation) -> bool {
     }
 }
 
-/// The known compilation that explains all results of the single kernel, with its rules. `None` if a line differs on
-/// its own, because the model of a fused program would then be no reference.
+/// The known compilation that explains all results of the single kernel, with its rules. `None` if the single kernel
+/// gives the same results as the lines, or if a line differs from the model, which is then no reference.
 fn explained(flow: &Flow, ran: &Ran) -> Option<Compilation> {
     let as_modelled = |line: &RanLine| line.gpu == line.model;
     if ran.is_kept_apart() || !ran.lines.iter().all(as_modelled) {

@@ -17,7 +17,7 @@ pub struct Question {
     pub program: Program,
     /// the operands of every case
     cases: fn() -> Vec<u32>,
-    /// interprets answers: cases, then answers
+    /// interprets answers; receives the cases, then the answers
     says: fn(&[u32], &[u32]) -> String,
 }
 
@@ -199,7 +199,7 @@ fn products_below_normal() -> Vec<u32> {
     pairs.flat_map(|(a, b)| [8 << 10 | (a & 0x3ff), 7 << 10 | (b & 0x3ff)]).collect()
 }
 
-/// The NaN codes of one of three operands for which the answer is +0.
+/// The codes of one of three operands, of magnitude `0x7f80` or more, for which the answer is +0.
 fn zeros(cases: &[u32], answers: &[u32], place: usize) -> String {
     let found = cases.chunks_exact(3).zip(answers).filter(|(_, answer)| **answer == 0);
     let codes: Vec<u32> = found.map(|(case, _)| case[place]).filter(|code| code & 0x7f80 == 0x7f80).collect();
@@ -225,14 +225,14 @@ fn shape(_: &[u32], answers: &[u32]) -> String {
     format!("{}, {}, {subnormal} subnormal results", is(positive && negative, "monotone"), is(odd, "odd"))
 }
 
-/// Lists the first answers.
+/// Lists the first answers, and the number of the others.
 fn listed(answers: &[u32]) -> String {
     let texts: Vec<String> = answers.iter().take(12).map(|answer| format!("{answer:#06x}")).collect();
     let more = if answers.len() > 12 { format!(" and {} more", answers.len() - 12) } else { String::new() };
     texts.join(" ") + &more
 }
 
-/// Counts each distinct answer.
+/// Counts the distinct answers, at most eight.
 fn counted(answers: &[u32]) -> String {
     let mut kinds = std::collections::BTreeMap::new();
     answers.iter().for_each(|answer| *kinds.entry(*answer).or_insert(0) += 1);

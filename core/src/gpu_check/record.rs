@@ -76,7 +76,7 @@ pub struct Part {
     pub cases: u64,
     /// the GPU's digests, lane 0 first
     pub digests: Vec<Digest>,
-    /// true if they were compared with the model's; an imported part may be too large to compute quickly
+    /// true if the digests were compared with the model's; an imported part may be too large to compute quickly
     pub compared: bool,
     /// number of cases in which the model answers differently
     pub differences: u64,
@@ -97,11 +97,11 @@ pub struct Difference {
 /// The reason why a line is not a valid record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// it is not JSON of this form; the message with the column
+    /// the line is not JSON of this form; the message with the column
     Shape(String),
-    /// it has a version that this program does not support
+    /// the record has a version that this program does not support
     Version(u32),
-    /// its seal does not match the rest of the line
+    /// the record's seal does not match the rest of the line
     Seal,
 }
 

@@ -43,8 +43,8 @@ impl Record {
         }
     }
 
-    /// Both answers to the codes of all numbers, in ascending order of value. `None` if the record does not cover all
-    /// codes.
+    /// The GPU's and the model's answers to the codes of all numbers, in ascending order of value. `None` if the record
+    /// does not cover all codes.
     pub fn every_pair(&self, instr: &Instr) -> Option<(Vec<u32>, Vec<RecordedAnswer>)> {
         let (gpu, format) = (self.every_answer(instr)?, instr.ty.format()?);
         let model = answers(instr, &table(instr));

@@ -9,11 +9,11 @@ use crate::program::read::Reading;
 pub struct Case {
     /// the instruction
     pub instr: Instr,
-    /// operand registers of 16 or 32 bits; 0 for operands that the instruction does not have
+    /// the operand registers in the instruction's order; missing or unknown ones are 0
     pub operands: Vec<u64>,
     /// the observed bits
     pub got: u64,
-    /// true if the result is only known to be a NaN of any code
+    /// true if any NaN agrees with the observed result
     pub any_nan: bool,
     /// origin of the case: the number of its line, from 1, or the offset of an array element in storage order
     pub line: usize,

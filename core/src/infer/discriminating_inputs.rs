@@ -1,4 +1,4 @@
-//! Greedily chooses a small set of inputs that tells many hypotheses apart. Each chosen input splits the groups of
+//! Greedily chooses a small set of inputs that distinguishes many hypotheses. Each chosen input splits the groups of
 //! still indistinguishable hypotheses into as many groups as possible. A seed determines an input.
 
 /// A partition of hypotheses: those in one group give the same result for every chosen input.
@@ -12,7 +12,7 @@ pub(super) struct Partition {
 /// An input for which hypotheses differ.
 #[derive(Debug)]
 pub(super) struct DiscriminatingInput {
-    /// the seed that determines it
+    /// the seed that determines the input
     pub seed: u64,
     /// the result under each hypothesis
     pub bits: Vec<u64>,
@@ -22,7 +22,7 @@ pub(super) struct DiscriminatingInput {
 const MOST: usize = 4;
 
 impl Partition {
-    /// This many hypotheses in one group.
+    /// A partition with all hypotheses in one group.
     pub fn new(hypotheses: usize) -> Self {
         Partition { groups: vec![0; hypotheses], inputs: Vec::new() }
     }

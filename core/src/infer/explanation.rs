@@ -1,4 +1,4 @@
-//! The hypotheses that explain results, and inputs that would decide between the best ones.
+//! The hypotheses that explain results, and inputs that decide between the best hypotheses.
 
 use super::observation::{Deciding, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
@@ -13,7 +13,7 @@ pub struct Explanation<O: Observation> {
     pub fits: Vec<Fit<O>>,
     /// the hypotheses that explain as many results as the best, if it explains any; limited in number
     pub among: Vec<O::Hypothesis>,
-    /// inputs for which these hypotheses give different results
+    /// inputs for which the hypotheses in `among` give different results
     pub decides: Vec<Deciding<O::Input>>,
     /// if a single variant is the only explanation of everything: further variants that could be present without
     /// changing these results

@@ -1,16 +1,16 @@
 //! Infers the arithmetic behind observed results: tries every hypothesis and keeps the best.
 //!
 //! ```text
-//!   observation     an observed result of an instruction or a dot product, its hypotheses, and how well one fits
+//!   observation     an observed result of an instruction or a dot product, its hypotheses, and the fit of a hypothesis
 //!   search          the search: every hypothesis is compared with every result
-//!   explanation     the hypotheses that explain results, the best first, and inputs that would decide between them
+//!   explanation     the hypotheses that explain results, the best first, and inputs that decide between them
 //!   case            an observed result of an instruction
 //!   combined        a hypothesis about instructions: up to two variants together
-//!   row_search      the search among these
-//!   dot             a hypothesis about dot products: order, format and rounding of a sum; the search among these
+//!   row_search      the search among combinations of variants
+//!   dot             a hypothesis about dot products: order, format and rounding of a sum; the search for it
 //!   inference       the explanation of a list of results of either kind
 //!   read            a list of observed results, as text
-//!   discriminating_inputs    a small set of inputs that tells many hypotheses apart
+//!   discriminating_inputs    a small set of inputs that distinguishes many hypotheses
 //! ```
 
 mod case;

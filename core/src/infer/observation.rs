@@ -17,12 +17,12 @@ pub trait Hypothesis: Clone + PartialEq {
 
 /// An observed result.
 pub trait Observation: Clone {
-    /// A hypothesis about such results.
+    /// A hypothesis about observed results of this kind.
     type Hypothesis: Hypothesis;
     /// The input of a computation, without its result.
     type Input;
 
-    /// Every hypothesis about results such as these, the simplest first.
+    /// Every hypothesis about these results, the simplest first.
     fn hypotheses(cases: &[Self]) -> Vec<Self::Hypothesis>;
 
     /// The hypothesis that the results are computed as written, if there is one.
@@ -45,18 +45,18 @@ pub trait Observation: Clone {
     fn unseen(held: &[Fit<Self>]) -> Vec<Variant>;
 }
 
-/// How well a hypothesis explains results.
+/// The fit of a hypothesis to observed results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fit<O: Observation> {
     /// the hypothesis
     pub hypothesis: O::Hypothesis,
-    /// the number of results that it explains
+    /// the number of results that the hypothesis explains
     pub explained: usize,
     /// the number of results
     pub of: usize,
-    /// the indices of the first contradicting results, with the bits that the hypothesis gives there
+    /// the indices of the first contradicting results, with the bits that the hypothesis gives instead
     pub against: Vec<(usize, u64)>,
-    /// true if its result differs from the computation as written in at least one case
+    /// true if the hypothesis gives another result than the computation as written in at least one case
     pub departs: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct Fit<O: Observation> {
 pub struct Deciding<I> {
     /// the input
     pub input: I,
-    /// the bits that each of the hypotheses gives for it, in their order
+    /// the result bits under each hypothesis, in the order of the hypotheses
     pub bits: Vec<u64>,
 }
 

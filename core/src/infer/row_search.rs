@@ -94,7 +94,7 @@ impl Observation for Case {
                 _ => None,
             }
         });
-        // With several explanations, telling those apart comes first.
+        // If there are several explanations, distinguishing them is more important.
         let (Some(best), None, false) = (alone.next(), alone.next(), itself) else { return Vec::new() };
         let pairs =
             held.iter().filter(|fit| fit.is_whole()).filter_map(|fit| match *fit.hypothesis.variants() {
@@ -117,8 +117,8 @@ fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: &[u64]) -> u64 {
 /// Number of inputs tried for each one chosen.
 const TRIED: u64 = 30_000;
 
-/// A few inputs of an instruction that tell these combinations apart. Each splits as many remaining groups as possible.
-/// Empty if all combinations agree on every input tried. The inputs tried depend only on the instruction.
+/// A few inputs of an instruction that distinguish these combinations. Each input splits as many remaining groups as
+/// possible. Empty if all combinations agree on every input tried. The inputs tried depend only on the instruction.
 fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     let prepared: Vec<Option<Prepared>> = among.iter().map(|one| one.prepared(&instr)).collect();
     let operands = |seed: u64| input(&instr, &mut Chance::new(seed));

@@ -3,8 +3,8 @@
 /// The byte order mark at the beginning of files from some editors.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The length in bytes of blanks and comments at the start of a text, and whether a line begins after them. `begins` is
-/// true if the text is at the start of a line.
+/// The length in bytes of blanks, comments and fences at the start of a text, and whether a line begins after them.
+/// `begins` is true if the text is at the start of a line.
 pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
     let mut length = 0;
     loop {
@@ -35,7 +35,7 @@ pub fn comment(text: &str) -> usize {
     inside.find("*/").map_or(text.len(), |end| end + 4)
 }
 
-/// True if a Markdown fence of either kind begins here.
+/// True if the text begins with a Markdown fence, of backticks or tildes.
 fn is_fence(text: &str) -> bool {
     text.starts_with("```") || text.starts_with("~~~")
 }
@@ -58,8 +58,7 @@ pub fn unclosed(text: &str) -> Option<usize> {
     None
 }
 
-/// The number of bytes before the end of the line, which is a line feed, or a lone carriage return as some old editors
-/// write.
+/// The number of bytes before the end of the line: a line feed or a carriage return.
 pub fn end_of_line(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }

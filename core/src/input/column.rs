@@ -5,11 +5,11 @@
 pub enum Column {
     /// the instruction
     Instruction,
-    /// its first operand
+    /// the first operand of the instruction
     A,
-    /// its second operand
+    /// the second operand of the instruction
     B,
-    /// its third operand
+    /// the third operand of the instruction
     C,
     /// the observed result
     Got,
@@ -49,7 +49,7 @@ impl Column {
 }
 
 /// The columns named by the fields of a line, if the line is the header of a list: it must name the instruction and the
-/// result. Unknown columns are ignored, unless only blanks separate the fields: that would be prose.
+/// result. Unknown columns are ignored, unless only blanks separate the fields: such a line is prose.
 pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
     let line = line.trim_start_matches('\u{feff}');
     let columns: Vec<Option<Column>> = row_fields(line).into_iter().map(Column::named).collect();

@@ -6,7 +6,7 @@ use crate::typo::clipped;
 
 impl Input<'_> {
     /// The kind of the text in words, and the command that accepts it, for commands that evaluate a single statement.
-    /// `None` if they accept it themselves.
+    /// `None` if those commands accept the text themselves.
     pub fn elsewhere(&self) -> Option<[String; 2]> {
         Some(match self {
             Input::Link(_) | Input::Value(_) | Input::Result | Input::Question => return None,
@@ -39,7 +39,7 @@ impl Input<'_> {
         })
     }
 
-    /// The same for commands that run programs; `None` if the text may be a program.
+    /// Like [`Input::elsewhere`], for commands that run programs; `None` if the text may be a program.
     pub fn not_a_program(&self) -> Option<[String; 2]> {
         match self {
             Input::Link(link) => {

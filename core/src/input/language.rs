@@ -29,8 +29,8 @@ impl Language {
         }
     }
 
-    /// The language of a text. PTX has a statement with a dot in its first word and a space after it, or one that
-    /// starts with a directive or a guard. Any other text is C-like.
+    /// The language of a text. In PTX, some statement is `ret` or `exit`, or starts with a guard, a directive or a
+    /// spelling such as `add.f16`. Any other text is C-like.
     ///
     /// ```
     /// use halfplay_core::skins::program::Language;

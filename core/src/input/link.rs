@@ -23,8 +23,8 @@ pub(super) fn link(text: &str) -> Option<&str> {
     (is_word && (is_hashed() || is_address() || has_mark(text) || is_versioned())).then_some(text)
 }
 
-/// True if a text is certainly a link, with a version and an instruction. In a list of lines, any other `#` starts a
-/// comment.
+/// True if a text is certainly a link, with a version and an instruction or a screen. In a list of lines, any other `#`
+/// starts a comment.
 ///
 /// ```
 /// use halfplay_core::skins::input::is_whole_link;

@@ -19,7 +19,8 @@ pub enum Margin {
 }
 
 impl Margin {
-    /// The margin of a text, if all its nonblank lines have the same. A single line that starts with `+` has no margin.
+    /// The margin of a text, if all nonblank lines have the same margin. A single line that starts with `+` has no
+    /// margin.
     pub fn of(text: &str) -> Option<Margin> {
         let written = || lines(text).map(str::trim_start).filter(|line| !line.is_empty());
         let all = [Margin::Number, Margin::Quoted, Margin::Added];
@@ -42,7 +43,7 @@ impl Margin {
         Some(line.len() - behind.len())
     }
 
-    /// Its description in messages.
+    /// The margin's description in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Margin::Number => "its number",

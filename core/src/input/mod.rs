@@ -1,7 +1,7 @@
 //! Classifies text that users type, paste or open.
 //!
-//! [`classify`] decides by shape alone. It parses nothing and does no I/O, so a page can call it before it loads the
-//! parsers. Every part of the program that accepts text calls it, and each kind has one parser.
+//! [`classify`] decides by shape alone. It parses nothing but spellings and does no I/O, so a page can call it before
+//! it loads the other parsers. Every part of the program that accepts text calls it, and each kind has one parser.
 //!
 //! ```text
 //!   kind       the kinds and their precedence

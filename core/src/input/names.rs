@@ -49,7 +49,7 @@ fn quoted_path(text: &str) -> Option<&str> {
     (inside.starts_with('/') && !inside.contains(['\'', '"', '\n', '\r'])).then_some(inside)
 }
 
-/// True if a word looks like a file name: it contains a `/`, or an extension that is not a word of a spelling.
+/// True if a word looks like a file name: it contains `/` or `\`, or has an extension that is not a word of a spelling.
 fn is_file_name(word: &str) -> bool {
     let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
     if word.contains(|c: char| "=;,{}()[]<>*\"'`#@%?|&!+^".contains(c)) || word.starts_with("//") {

@@ -5,8 +5,8 @@ use super::language::Language;
 use super::observed::is_observed;
 use crate::isa::Op;
 
-/// The language of a program; `None` if the text is not a program. A program has several computing instructions, or
-/// several statements of C. A single instruction with moves before it is a question.
+/// The language of a program; `None` if the text is not a program. A program has a PTX function, several computing
+/// instructions, or an assignment or `return` in C. A single instruction with moves before it is a question.
 pub(super) fn program(text: &str) -> Option<Language> {
     let language = Language::of(text);
     let is_one = match language {

@@ -4,7 +4,7 @@ use super::fields::said;
 use crate::isa::{is_sign, names_operation};
 use crate::literal::{is_name, written};
 
-/// True if a text asks for a computation, whether it is valid or not.
+/// True if a text requests a computation, valid or not.
 pub(super) fn is_question(text: &str) -> bool {
     let text = &*written(text);
     let end = text.find(|c: char| c.is_whitespace() || ",;(".contains(c)).unwrap_or(text.len());
@@ -20,7 +20,8 @@ pub(super) fn is_question(text: &str) -> bool {
         || said(text).nth(1).is_some()
 }
 
-/// True for a name followed by a sign: `a * b`, `max + 1`, `a=0.1`.
+/// True for a word before a sign, the name of a number before any text, or an operand with a value: `a * b`, `max + 1`,
+/// `a=0.1`.
 fn is_formula(first: &str, rest: &str) -> bool {
     let sign = rest.trim_start().split(char::is_whitespace).next().unwrap_or_default();
     let has_value = is_name(first) && !rest.trim().is_empty();

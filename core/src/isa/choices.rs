@@ -13,7 +13,7 @@ use crate::float::Mode;
 pub struct SlotChoices {
     /// the slot
     pub slot: SlotName,
-    /// the choices, in the table's order
+    /// the choices, in the order in which a menu shows them
     pub choices: Vec<Choice>,
 }
 
@@ -39,8 +39,9 @@ pub struct Choice {
     pub meaning: &'static str,
     /// true if it is the current choice; choosing a current modifier removes it
     pub chosen: bool,
-    /// The resulting instruction, or the reason why there is none. If another operation lacks the other words, this is
-    /// the nearest instruction with that operation. In the other slots, the problem suggests the nearest instruction.
+    /// The resulting instruction, or the reason why there is none. If another operation does not permit the other
+    /// words, this is the nearest instruction with that operation. In the other slots, the problem suggests the nearest
+    /// instruction.
     pub outcome: Result<Instr, Problem>,
     /// true if nothing but this slot changes
     pub exact: bool,
@@ -85,7 +86,7 @@ impl Choice {
         self.outcome.as_ref().err().and_then(|problem| problem.switch)
     }
 
-    /// The instruction that choosing it selects: the outcome, or else the suggestion of the problem.
+    /// The instruction that this choice selects: the outcome, or else the problem's suggestion.
     pub fn leads_to(&self) -> Option<Instr> {
         self.outcome.as_ref().map_or_else(|problem| problem.suggestion, |instr| Some(*instr))
     }

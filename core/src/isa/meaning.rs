@@ -4,7 +4,7 @@ use super::{Instr, Modifier, Op, Type};
 use crate::float::Mode;
 
 impl Modifier {
-    /// Its effect, without a full stop, such as `subnormal inputs and results become zero of the same sign`.
+    /// The effect of the modifier, without a full stop: `subnormal inputs and results become zero of the same sign`.
     pub const fn meaning(self) -> &'static str {
         match self {
             Modifier::Ftz => "subnormal inputs and results become zero of the same sign",
@@ -77,7 +77,7 @@ pub(super) const fn of_types(op: Op, ty: Type, from: Type) -> &'static str {
         (_, Type::F64, _) => "one binary64: 11 exponent bits, 52 fraction bits",
         (_, Type::TOY, _) => "the six-bit teaching format: 3 exponent bits, 2 fraction bits",
         (_, Type::B32, _) => "32 untyped bits",
-        // A test asks for the meaning of every type.
+        // A test calls this for every type of the table.
         _ => unreachable!(),
     }
 }

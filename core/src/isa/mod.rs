@@ -1,8 +1,8 @@
 //! The words of instructions, and the table that defines them.
 //!
 //! [`rows`] is that table, with a row for each syntax line of the manual. [`parse`] accepts the words of a spelling in
-//! any order; formatting an [`Instr`] restores the canonical order. A [`Problem`] says which word is wrong, where and
-//! why, and what to write instead.
+//! any order; formatting an [`Instr`] restores the canonical order. A [`Problem`] names the wrong word, its position,
+//! the reason, and what to write instead.
 
 mod catalogue;
 mod choices;

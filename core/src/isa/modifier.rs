@@ -100,22 +100,22 @@ impl Modifiers {
         self.0.count_ones()
     }
 
-    /// The modifiers in this set or the other.
+    /// The modifiers in this set or in `other`.
     pub const fn union(self, other: Self) -> Self {
         Modifiers(self.0 | other.0)
     }
 
-    /// The modifiers in both sets.
+    /// The modifiers both in this set and in `other`.
     pub const fn common(self, other: Self) -> Self {
         Modifiers(self.0 & other.0)
     }
 
-    /// The modifiers in this set but not in the other.
+    /// The modifiers in this set but not in `other`.
     pub const fn minus(self, other: Self) -> Self {
         Modifiers(self.0 & !other.0)
     }
 
-    /// True if each modifier of this set is also in the other.
+    /// True if each modifier of this set is also in `other`.
     pub const fn within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Where an instruction comes from, and so how far it may be trusted to exist.
+/// The origin of an instruction, which shows how certain its existence is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 // Version 1 of the trace schema used this name.
@@ -10,7 +10,7 @@ use serde::Serialize;
 pub enum Provenance {
     /// in the manual's half- or mixed-precision section
     Documented,
-    /// a PTX instruction from elsewhere in the manual that half-precision programs need
+    /// a PTX instruction from another section of the manual that half-precision programs need
     Companion,
     /// assembles, but no line of the manual has it
     Undocumented,

@@ -1,4 +1,4 @@
-//! The index of recorded GPU answers: a summary of the ledger by spelling.
+//! The index of recorded GPU results: a summary of the ledger by spelling.
 //!
 //! The ledger itself contains digests and whole tables. A remark next to a result needs only this index.
 
@@ -7,7 +7,7 @@ use super::word::Instr;
 /// One line per record, separated by tabs: spelling, verdict, source.
 const INDEX: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/recorded.tsv"));
 
-/// The summary of a GPU's recorded answers for a spelling.
+/// The summary of a GPU's recorded results for a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recorded {
     /// the outcome, such as `agrees in 65 536 cases`
@@ -16,7 +16,7 @@ pub struct Recorded {
     pub source: &'static str,
 }
 
-/// The records of a spelling shipped with halfplay, in their order.
+/// The summaries for a spelling that are shipped with halfplay, in the order of the index.
 pub fn recorded(instr: &Instr) -> impl Iterator<Item = Recorded> {
     of(INDEX, instr)
 }

@@ -14,7 +14,7 @@ pub struct Entry {
     pub operands: Vec<Operand>,
     /// the lowest target and PTX version; `None` if no GPU has it
     pub since: Option<Since>,
-    /// the rules that it follows, each with its grade
+    /// the rules that the instruction follows, each with its grade
     pub rules: Vec<Rule>,
     /// the section of the PTX manual, for documented instructions
     pub section: Option<&'static str>,
@@ -27,7 +27,7 @@ pub struct Operand {
     pub name: &'static str,
     /// its type
     pub ty: Type,
-    /// the PTX register types that can hold it
+    /// the PTX register types that can hold the operand
     pub registers: &'static [&'static str],
     /// true if PTX source code may use a floating-point literal instead (input to halfplay always may)
     pub literal: bool,

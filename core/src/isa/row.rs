@@ -4,7 +4,7 @@ use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
 use serde::Serialize;
 
-/// A syntax line: the spellings that it permits, their requirements and their meaning.
+/// A row of the table: the spellings that it permits, their requirements and their meaning.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
     /// the operation
@@ -19,52 +19,52 @@ pub struct Row {
     pub optional: Modifiers,
     /// pairs of modifiers that exclude each other
     pub exclusive: &'static [(Modifier, Modifier)],
-    /// modifiers with higher requirements than the line itself
+    /// modifiers with higher requirements than the row itself
     pub later: &'static [(Modifier, Since)],
     /// the section of the PTX manual, for documented instructions
     pub section: Option<&'static str>,
     /// the description in one line, without modifiers
     pub meaning: &'static str,
-    /// the grade of its main rule; other rules may have different grades
+    /// the grade of the row's main rule; other rules may have different grades
     pub grade: Grade,
-    /// the provenance of its instructions
+    /// the provenance of the row's instructions
     pub provenance: Provenance,
 }
 
-/// The types at the end of a spelling, with the requirements of a line for these types.
+/// The types at the end of a spelling, with the requirements of a row for these types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Form {
     /// the type of the destination
     pub ty: Type,
     /// the type of the operands; it differs in mixed instructions and conversions
     pub from: Type,
-    /// the requirements of the line with these types, without modifiers
+    /// the requirements of the row with these types, without modifiers
     pub since: Since,
 }
 
-/// The rounding modifier of a line.
+/// The rounding modifiers that a row permits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// no rounding may be written
+    /// no rounding modifier is permitted
     Absent,
-    /// one of these is optional; the default is to nearest even
+    /// one of these modes may be written; the default is to nearest even
     Optional(&'static [Mode]),
-    /// one of these is required
+    /// one of these modes is required
     Required(&'static [Mode]),
 }
 
-/// How well a rule of behaviour is known, best first.
+/// The evidence for a rule of behaviour, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Grade {
-    /// the manual says it
+    /// the manual states the rule
     Documented,
-    /// the vendor's assembler or headers show it
+    /// the vendor's assembler or headers show the rule
     Assembler,
-    /// it was measured on a GPU, and `assets/golden` has what that answered
+    /// the rule was measured on a GPU, whose results are in `assets/golden`
     Measured,
-    /// it follows from other rules
+    /// the rule follows from other rules
     Inferred,
     /// only hardware can tell
     Unknown,
@@ -117,29 +117,30 @@ impl Slot {
 }
 
 impl Row {
-    /// All modifiers that are permitted in this line.
+    /// All modifiers that this row permits.
     pub const fn modifiers(&self) -> Modifiers {
         self.required.union(self.optional)
     }
 
-    /// The form with these types; `None` if the line does not have it.
+    /// The form with these types; `None` if the row does not have it.
     pub fn form(&self, ty: Type, from: Type) -> Option<&'static Form> {
         self.forms.iter().find(|form| form.ty == ty && form.from == from)
     }
 
-    /// True if the line permits exactly this combination of modifiers.
+    /// True if the row permits exactly this combination of modifiers.
     pub fn takes(&self, modifiers: Modifiers) -> bool {
         self.required.within(modifiers)
             && modifiers.within(self.modifiers())
             && self.clash(modifiers).is_none()
     }
 
-    /// Two of these modifiers that exclude each other in this line; `None` if none do.
+    /// Two of these modifiers that exclude each other in this row; `None` if no two do.
     pub fn clash(&self, modifiers: Modifiers) -> Option<(Modifier, Modifier)> {
         self.exclusive.iter().copied().find(|&(a, b)| modifiers.has(a) && modifiers.has(b))
     }
 
-    /// The lowest target and PTX version of one of the line's instructions; `None` if no GPU has it.
+    /// The lowest target and PTX version of one of the row's instructions; `None` if the row lacks the instruction's
+    /// types, or if no GPU has the instruction.
     pub fn minimum(&self, instr: &Instr) -> Option<Since> {
         let form = self.form(instr.ty, instr.from)?;
         let asked = self.later.iter().filter(|(modifier, _)| instr.has(*modifier));
@@ -147,7 +148,7 @@ impl Row {
         (self.provenance != Provenance::WhatIf).then_some(since)
     }
 
-    /// Builds an instruction of this line.
+    /// Builds an instruction of this row.
     pub(super) fn instr(&self, form: &Form, mode: Option<Mode>, modifiers: Modifiers) -> Instr {
         Instr { op: self.op, mode, modifiers, ty: form.ty, from: form.from, provenance: self.provenance }
     }

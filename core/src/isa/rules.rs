@@ -35,7 +35,7 @@ pub enum Topic {
     SignOfNan,
 }
 
-/// The grade of the rule by which an instruction makes a decision; `None` if it has no such rule.
+/// The grade of the rule by which an instruction makes a decision; `None` if the instruction has no rule for it.
 pub fn grade_of(instr: &Instr, topic: Topic) -> Option<Grade> {
     let mut about = RULES.iter().filter(|(_, about, ..)| *about == Some(topic));
     about.find(|(applies, ..)| applies(instr)).map(|&(_, _, grade, _)| grade)
@@ -88,19 +88,19 @@ const RULES: &[Case] = &[
         |i| is_ftz(i) && i.op == Op::Cvt && i.from == Type::F16,
         None,
         Grade::Measured,
-        "f16 subnormals are kept: they are normal numbers of f32.",
+        "f16 subnormals are kept: they are normal f32 numbers.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i) && i.from != Type::F16,
         Some(Topic::FlushedResult),
         Grade::Inferred,
-        "On the f32 side, subnormal numbers become zero of the same sign; on the other side they are kept.",
+        "Subnormal f32 numbers become zero of the same sign; those of the other format are kept.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && !has_f32(i),
         None,
         Grade::Inferred,
-        "Neither side is f32, so .ftz changes nothing.",
+        "Neither format is f32, so .ftz changes nothing.",
     ),
     (
         |i| is_ftz(i) && i.op == Op::Cvt && i.from == Type::F32 && is_f16(i),
@@ -112,13 +112,13 @@ const RULES: &[Case] = &[
         |i| i.is_mixed() && i.from == Type::F16,
         None,
         Grade::Documented,
-        "Half operands are widened to f32, exactly; f16 subnormals become normal there.",
+        "Half operands are widened to f32, exactly; f16 subnormals become normal f32 numbers.",
     ),
     (
         |i| i.is_mixed() && i.from == Type::BF16,
         None,
         Grade::Documented,
-        "Half operands are widened to f32, exactly; bf16 subnormals are subnormal there too.",
+        "Half operands are widened to f32, exactly; bf16 subnormals stay subnormal in f32.",
     ),
     (|i| is_arithmetic(i) && !is_ftz(i), None, Grade::Documented, "Subnormal operands and results are kept."),
     (
@@ -355,7 +355,7 @@ const RULES: &[Case] = &[
 // Sentences for several rows, or longer than a row.
 const SIGN_OF_NAN: &str = "The sign of a NaN operand counts too.";
 const BEYOND_BOUND: &str =
-    "The GPU exceeds that bound for 0x3f3f and 0xbf3f: the error of its answers there is 1.00007 × 2^-8.";
+    "The GPU exceeds that bound for 0x3f3f and 0xbf3f, with an error of 1.00007 × 2^-8.";
 const STILL_TINY: &str = "A result below the smallest normal number, even when rounded with an unlimited exponent range, becomes zero of the same sign.";
 
 fn is_arithmetic(i: &Instr) -> bool {

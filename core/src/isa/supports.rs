@@ -7,8 +7,9 @@ use super::{Instr, PtxVersion, Target, minimum};
 /// Hypothetical instructions have no requirements and always pass.
 ///
 /// # Errors
-/// The problem names the word with the highest requirement and its position in the canonical spelling. It suggests the
-/// nearest instruction with the same types that does run there, if there is one.
+/// The problem names the modifier without which the target would run the instruction, if there is one, and its position
+/// in the canonical spelling. The suggestion is the nearest instruction with the same types that the target runs, if
+/// there is one.
 pub fn check_target(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
     let Some(need) = minimum(instr).filter(|need| !need.met_by(target, ptx)) else {
         return Ok(());

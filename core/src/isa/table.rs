@@ -2,7 +2,7 @@
 //! undocumented and hypothetical instructions. All spellings, checks, messages, kernels and reference pages are derived
 //! from it.
 //!
-//! The order of rows matters. The documented lines come first, in the order of the manual. A spelling that two rows
+//! The order of rows matters. The documented rows come first, in the order of the manual. A spelling that two rows
 //! permit belongs to the first. Suggestions prefer earlier rows.
 
 use super::row::{Form, Grade, Row, Slot};
@@ -12,12 +12,12 @@ use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
 use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
 
-/// Every row: documented lines in the order of the manual, companions, undocumented, hypothetical.
+/// Every row: documented ones in the order of the manual, companions, undocumented, hypothetical.
 pub fn rows() -> &'static [Row] {
     TABLE
 }
 
-/// The row to which this instruction belongs; its `provenance` is ignored.
+/// The row to which this instruction belongs; the instruction's `provenance` is ignored.
 pub fn find(instr: &Instr) -> Option<&'static Row> {
     TABLE.iter().find(|row| {
         row.op == instr.op
@@ -42,8 +42,8 @@ pub fn with_provenance(provenance: Provenance) -> impl Iterator<Item = Instr> {
     TABLE.iter().filter(move |row| row.provenance == provenance).flat_map(Row::spellings)
 }
 
-/// The oldest target and PTX version that the assembler used to check this table supports. Instructions with this
-/// requirement may be even older.
+/// The oldest target and PTX version that the assembler supports, with which this table was checked. Instructions with
+/// this requirement may be even older.
 pub const OLDEST: Since = Since::new(50, 4, 0);
 
 pub(crate) const FIRST: Since = Since::new(53, 4, 2);
@@ -256,7 +256,7 @@ const fn what_if(op: Op, forms: &'static [Form]) -> Row {
     bare(op, forms, Provenance::WhatIf).known(Inferred)
 }
 
-/// A line without rounding and modifiers, which the methods below add.
+/// A row without rounding and modifiers, which the methods below add.
 const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
     Row {
         op,
@@ -274,8 +274,8 @@ const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
 }
 
 impl Row {
-    /// Every instruction of this line in canonical order. A spelling that several lines permit belongs only to the
-    /// first of them.
+    /// Every instruction of this row in canonical order. A spelling that several rows permit belongs only to the first
+    /// of these rows.
     pub fn spellings(&'static self) -> impl Iterator<Item = Instr> {
         let modes = move || {
             let none = self.rounding.takes(None).then_some(None);

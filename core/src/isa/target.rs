@@ -69,7 +69,7 @@ impl Since {
         Since { target: Target::sm(sm), ptx: PtxVersion::new(major, minor) }
     }
 
-    /// The maximum of both requirements, for two parts of the same spelling.
+    /// The maximum of this requirement and `other`, for two parts of the same spelling.
     pub const fn and(self, other: Since) -> Since {
         Since {
             target: if self.target.supports(other.target) { self.target } else { other.target },

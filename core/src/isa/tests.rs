@@ -17,7 +17,7 @@ fn refused(text: &str) -> Problem {
     }
 }
 
-/// Counted by hand from the manual's syntax lines, without mixed instructions.
+/// The spellings in the manual's syntax lines, counted by hand.
 #[test]
 fn spelling_counts_match_the_manual() {
     let count = |op: Op, mixed: bool| documented().filter(|i| i.op == op && i.is_mixed() == mixed).count();

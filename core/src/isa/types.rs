@@ -21,7 +21,7 @@ struct Row {
     lanes: usize,
     /// the format of a lane; `None` for untyped bits
     format: Option<Format>,
-    /// the PTX register types that can hold it, best first
+    /// the PTX register types that can hold this type, best first
     registers: &'static [&'static str],
 }
 
@@ -43,7 +43,7 @@ macro_rules! types {
     };
 }
 
-// The columns are: name, number of lanes, their format, PTX register types that can hold it (best first).
+// The columns are: name, number of lanes, format of a lane, PTX register types that can hold this type (best first).
 types! {
     /// one binary16, in 16 bits
     F16 "f16": 1 Some(Format::F16), &[".b16", ".f16"];
@@ -105,7 +105,7 @@ impl Type {
         self.row().format
     }
 
-    /// The PTX register types that can hold it, best first; empty for the toy format.
+    /// The PTX register types that can hold this type, best first; empty for the toy format.
     pub const fn registers(self) -> &'static [&'static str] {
         self.row().registers
     }

@@ -24,9 +24,9 @@ pub enum Op {
     Neg,
     /// `d = |a|`
     Abs,
-    /// the smaller of two
+    /// the smaller of two operands
     Min,
-    /// the larger of two
+    /// the larger of two operands
     Max,
     /// hyperbolic tangent, approximate
     Tanh,

@@ -42,7 +42,7 @@ impl Kernel {
 }
 
 /// [`Kernel::cases`] for the lowest target and version that have the instruction, or for the given ones if they are
-/// higher. `None` if no GPU has the instruction.
+/// higher. `None` if no GPU has the instruction, and for f64.
 pub fn kernel(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Option<String> {
     Kernel::new(instr, target, ptx).map(|kernel| kernel.cases())
 }

@@ -26,8 +26,8 @@ pub const THREADS: u32 = 256;
 
 impl Kernel {
     /// A complete PTX module that enumerates operands and digests the results, as the documentation of this file
-    /// describes. `None` if there is no such enumeration: for instructions with one operand, for conversions, and for
-    /// addends that do not belong to the instruction.
+    /// describes. `None` for instructions with one operand, for pairs of f32, for conversions, and if the addend is
+    /// missing or does not belong to the instruction.
     pub fn digests(&self, addend: Option<Addend>) -> Option<String> {
         text(self, addend)
     }
@@ -88,7 +88,7 @@ const fn second(lane: usize) -> &'static str {
     if lane == 0 { "y" } else { "y1" }
 }
 
-/// Copies the pair into the operand registers.
+/// Copies the pair and its addend into the operand registers.
 fn operands(text: &mut Text, instr: &Instr) {
     let lanes = instr.ty.lanes();
     for name in instr.operand_names() {
@@ -163,7 +163,7 @@ fn made_up(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
 
 /// An addend of the product's size, for halves.
 fn half(text: &mut Text, ty: Type, addend: Addend, to: &str) {
-    // GPUs got a bfloat16 `mul` later than `fma`; `fma` with an addend of −0 gives the same.
+    // GPUs got a bfloat16 `mul` later than `fma`; `fma` with an addend of −0 gives the same result.
     match ty {
         Type::BF16 => text.line("mov.b16 %h0, 0x8000;\nfma.rn.bf16 %hp, %ha, %hb, %h0;"),
         _ => text.line("mul.rn.f16 %hp, %ha, %hb;"),

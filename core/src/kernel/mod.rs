@@ -1,12 +1,11 @@
 //! Generates the source text of small GPU programs that run one instruction on many cases.
 //!
-//! There are two for a single instruction, and one for whole programs. [`Kernel::cases`] runs an instruction on given
-//! operands. [`Kernel::digests`] enumerates operands by itself, up to all 2^32 pairs, and reduces each row of them to
-//! one number. [`straight`] runs many instructions, one after another.
+//! [`Kernel::cases`] runs an instruction on given operands. [`Kernel::digests`] enumerates operands by itself, up to
+//! all 2^32 pairs, and reduces each row of them to one number. [`straight`] runs many instructions, one after another.
 //!
-//! A mixed instruction needs a recent GPU. For other GPUs, [`Kernel::widened`] computes the same as the manual defines
-//! it: by widening and a single-precision operation. Results of such a run say nothing about the mixed instruction
-//! itself.
+//! A mixed instruction needs a recent GPU. For other GPUs, [`Kernel::widened`] computes the result as the manual
+//! defines it: by widening and a single-precision operation. Results of such a run say nothing about the mixed
+//! instruction itself.
 
 mod addend;
 mod body;

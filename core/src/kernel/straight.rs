@@ -107,7 +107,7 @@ const fn width(step: &Step) -> u32 {
     }
 }
 
-/// The requirements of both.
+/// The maximum of two requirements.
 fn later(one: Since, other: Since) -> Since {
     Since {
         target: if one.target.supports(other.target) { one.target } else { other.target },

@@ -5,9 +5,9 @@
 //! A number can lie half way between two neighbours. Which one does it become?
 //!
 //! ## The question                       a step, with a title
-//! There is no 2049 in f16.              one to three sentences; `2048 + 2 = 2050` in it is computed again
+//! There is no 2049 in f16.              one to three sentences; a claim such as `2048 + 2 = 2050` is recomputed
 //!
-//! > Between 2048 and 4096 an ulp is 2.  what is known by now: it stands beside the text
+//! > Between 2048 and 4096 an ulp is 2.  facts that are known by now, shown beside the text
 //!
 //! ```halfplay                           lines that a user could type; they set up the screen
 //! 2048 + 1
@@ -18,7 +18,7 @@
 //! 2050 + 1
 //! ```
 //!
-//! Which one is it?                      a question, with its answers and what is said of each
+//! Which one is it?                      a question, its answers, and the feedback on each
 //! - [x] 2048: its last bit is even.
 //! - [ ] 2050: its last bit is odd.
 //! ````

@@ -187,7 +187,7 @@ impl Reader {
         self.lesson.steps.last_mut()
     }
 
-    /// The text of a block.
+    /// Adds the text of a block to the step.
     fn block_text(&mut self, text: &str) {
         let (line, block) = (self.line, self.block);
         let Some(step) = self.step("a code block") else { return };
@@ -219,7 +219,7 @@ impl Reader {
         }
     }
 
-    /// Adds words to a step: to its text if they come before its deeds, otherwise to its question.
+    /// Adds words to a step: to its text if they come before its deeds and its question, otherwise to its question.
     fn said(&mut self, words: Line) {
         let Some(step) = self.lesson.steps.last_mut() else { return };
         match (&mut step.asked, step.deeds.is_empty()) {
@@ -236,7 +236,8 @@ impl Reader {
         let line = self.line;
         let choice = Choice { line, words, is_right, told };
         if let Some(step) = self.step("an answer") {
-            // In a step without deeds, the paragraph right above the answers is the question.
+            // In a step without deeds, the paragraph right above the answers is the question, unless it is the only
+            // text.
             if step.asked.is_none() && step.text.len() > 1 {
                 step.asked.get_or_insert_default().words.extend(step.text.pop());
             }

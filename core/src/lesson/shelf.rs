@@ -13,12 +13,12 @@ pub struct BundledLesson {
 }
 
 impl BundledLesson {
-    /// Its title, from the first line.
+    /// The title, from the first line.
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
     }
 
-    /// Its introduction: the paragraph below the title.
+    /// The introduction: the paragraph below the title.
     pub fn about(&self) -> &'static str {
         self.text.split("\n\n").nth(1).unwrap_or_default().trim()
     }
@@ -62,7 +62,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     LESSONS.iter().chain(EXHIBITS).copied()
 }
 
-/// If the text is also the name of a lesson, adds to its diagnostic the command that opens the lesson.
+/// If the text is also the name of a lesson or an exhibit, adds to its diagnostic the command that opens it.
 pub fn with_lesson(why: Diagnostic, text: &str) -> Diagnostic {
     let name = text.trim();
     match names().any(|known| known == name) {

@@ -9,7 +9,7 @@ pub struct Lesson {
     pub title: String,
     /// its subject, in a sentence or two
     pub about: Vec<Line>,
-    /// its steps, at least one
+    /// its steps; a lesson without steps is a mistake
     pub steps: Vec<Step>,
 }
 
@@ -37,7 +37,7 @@ pub struct Step {
     pub line: usize,
     /// one to three sentences
     pub text: Vec<Line>,
-    /// what the reader knows by now
+    /// facts that the reader knows by now, shown beside the text
     pub known: Vec<Line>,
     /// the deeds that set up its screen, each with its line in the file
     pub deeds: Vec<(usize, Deed)>,
@@ -76,7 +76,7 @@ pub struct Choice {
     pub words: Line,
     /// true if it is the right answer
     pub is_right: bool,
-    /// the explanation shown once it is chosen
+    /// the explanation shown to a reader who chooses this answer
     pub told: Line,
 }
 

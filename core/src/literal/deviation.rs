@@ -14,28 +14,29 @@ pub enum Fidelity {
     Exact,
     /// the number is the nearest one, but differs from the written value
     Rounded(Deviation),
-    /// the written value is too large for the format and became infinity
+    /// the written value is too large for the format and became infinity or the largest number
     Overflow,
     /// the written value became zero: it is at most half the smallest number
     Underflow(Deviation),
 }
 
-/// The number minus the written value, in units of the gap between the two numbers around the written value. This is an
-/// ulp of that value, even if it was rounded up to a power of two. So the deviation is at most half an ulp, and exactly
-/// that only for a tie.
+/// The number minus the written value, in units of the gap between the two numbers around the written value. The gap is
+/// an ulp of the written value, even if this value was rounded up to a power of two. So the deviation is at most half
+/// an ulp, and exactly that only for a tie. Only in a format without zero, tiny values deviate by an ulp.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deviation {
     /// true if the number is greater than the written value
     pub above: bool,
-    /// its exact magnitude, if the text has at most 24 characters: `0.4`, `1/3`, `1 × 2^-90000`
+    /// the exact magnitude of the deviation, if the text has at most 24 characters: `0.4`, `1/3`, `1 × 2^-90000`
     pub exact: Option<String>,
-    /// its magnitude: exact if that is short, otherwise with six significant digits, `≈ 0.333333`. Very close to half
-    /// an ulp, it has enough digits to show the difference, `≈ 0.49999999814`, or it is `just under 0.5` if those would
-    /// be too many. It is a bound such as `< 1e-90` for texts with more than 4,000 digits or exponents beyond 10^18.
+    /// the magnitude: exact if that is short, otherwise with six significant digits, `≈ 0.333333`. Very close to half
+    /// an ulp, it has enough digits to show the difference, `≈ 0.49999999814`, or it is `just under 0.5` if that needs
+    /// too many digits. It may be a bound such as `< 1e-90` for texts with more than 4,000 digits or with an extreme
+    /// exponent.
     pub brief: String,
 }
 
-/// Number of digits of a text from which a deviation is computed; with more digits it is only a bound.
+/// Number of digits of a text from which a deviation is computed; with more digits it is approximate or a bound.
 const DIGITS: usize = 4000;
 /// Maximum length of an exact text.
 const LONGEST: usize = 24;
@@ -45,9 +46,9 @@ const BRIEF: usize = 10;
 const FAR_BELOW: i64 = -100_000;
 /// Number of significant digits of a rounded text.
 const ROUNDED: usize = 6;
-/// A rounded text that would read as a tie although it is not one.
+/// The rounded text of a deviation that looks like a tie but is not one.
 const LIKE_A_TIE: &str = "≈ 0.500000";
-/// The text that replaces one with too many digits.
+/// The text of a deviation that would need too many digits to show the difference from a tie.
 const NEARLY_A_TIE: &str = "just under 0.5";
 
 /// The sign of number minus written value, then the magnitude in ulps: `+0.4`, `-1/3`, `≈ -0.333252`.
@@ -63,7 +64,7 @@ impl fmt::Display for Deviation {
 }
 
 impl Deviation {
-    /// True if the written value is half way between two numbers.
+    /// True if the written value is half way between two numbers of the format.
     pub fn is_tie(&self) -> bool {
         matches!(self.exact.as_deref(), Some("0.5" | "1/2"))
     }
@@ -172,7 +173,7 @@ fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let ulps = difference.unwrap_or(number).in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
     if !magnitude.fits_decimal() {
-        // A decimal would have as many digits as the exponent says, and could take days to compute.
+        // A decimal would have tens of thousands of digits or more, and could take days to compute.
         let exact = magnitude.scaled();
         let exact = (exact.chars().count() <= LONGEST).then_some(exact);
         let power = magnitude.leading_exponent().unwrap_or(0) + 1;

@@ -111,7 +111,7 @@ pub enum Problem {
     ZeroDenominator,
     /// a ratio, or a factor of a power of two, that has too many digits
     LongRatio {
-        /// maximum number of digits of each side, or of the factor
+        /// maximum number of digits of the numerator, the denominator or the factor
         most: usize,
     },
     /// `{…}` for a register with a single lane
@@ -120,22 +120,22 @@ pub enum Problem {
     ValueForPack {
         /// the value
         value: String,
-        /// number of values that the register takes
+        /// number of lanes of the register
         lanes: u32,
     },
     /// the number of values in a pack differs from the number of lanes
     LaneCount {
         /// number of values in the pack
         found: usize,
-        /// number of values that the register takes
+        /// number of lanes of the register
         lanes: u32,
     },
     /// a pack without its closing brace
     Unclosed {
-        /// number of values that the register takes
+        /// number of lanes of the register
         lanes: u32,
     },
-    /// a value for a register without a format, which takes only bits
+    /// a value for a register without a format, which accepts only bits
     PatternWanted {
         /// width of the register, in bits
         width: u32,
@@ -166,7 +166,7 @@ impl Problem {
             Problem::NoDigits { base } => format!("digits in base {base} are missing here"),
             Problem::Underscore => "an underscore may only separate two digits".into(),
             Problem::Comma => "the decimal point is `.`, not `,`".into(),
-            Problem::Suffix { .. } => "a number takes no suffix; the instruction gives the format".into(),
+            Problem::Suffix { .. } => "unknown suffix; the instruction gives the format".into(),
             Problem::NoPrefix { .. } => "a bit pattern begins with `0x`".into(),
             Problem::SignedPattern { .. } => "a bit pattern takes no sign: it contains the sign bit".into(),
             Problem::SignedPtx => "PTX's `0f` and `0d` take no sign: they contain the sign bit".into(),

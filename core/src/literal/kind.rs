@@ -10,7 +10,7 @@ use serde::Serialize;
 pub enum LiteralKind {
     /// the bits themselves: `0x3c00`
     Pattern,
-    /// PTX's `0f3F800000` or `0d3FF0000000000000`: bits in f32 or f64, a value elsewhere
+    /// PTX's `0f3F800000` or `0d3FF0000000000000`: bits of its own format, f32 or f64, or a value of another format
     Ptx,
     /// `1.5`
     Decimal,

@@ -3,8 +3,8 @@
 //! ```text
 //!   0x3c00  0b0_01111_0000000000        bit patterns: hex is padded with zeros on the left, binary
 //!                                       needs every bit of the format; underscores go between digits
-//!   0.1f  0.1h  0.1bf                   a number of f32, f16 or bf16, then converted to the format
-//!   0f3F800000  0d3FF0000000000000      PTX's f32 and f64 literals: 8 and 16 digits, a value in any format
+//!   0.1f  0.1h  0.1bf                   an f32, f16 or bf16 number, then converted to the format
+//!   0f3F800000  0d3FF0000000000000      PTX's f32 and f64 literals: 8 or 16 digits, then converted to the format
 //!   1.5  -1e-3  .5  5.  +1  65_504      decimals
 //!   0x1.8p3  0x.8  -0x1p-14             hex floats: a point or a `p` distinguishes them from bit patterns
 //!   17/23  -1/3                         ratios of integers

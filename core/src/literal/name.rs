@@ -128,7 +128,7 @@ fn unknown(text: &str, start: usize) -> LiteralError {
     LiteralError::new(start..text.len(), problem)
 }
 
-/// The name that starts with this word, or of which it is a misspelling.
+/// The first name that starts with this word, or else the name closest to this word.
 fn nearest(word: &str) -> Option<&'static str> {
     let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_ascii_lowercase());
     names().find(begins).or_else(|| closest(word, names()))

@@ -9,7 +9,7 @@ const SHORT: u32 = 19;
 /// of any text.
 pub(super) const EXPONENT_LIMIT: i64 = 1_000_000_000_000_000_000;
 
-/// The number `digits × base^power`, where `power` belongs to the last digit of the run.
+/// A run of digits with an optional point, and the exponent written after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run<'a> {
     /// digits, at most one point, and underscores between digits
@@ -18,9 +18,9 @@ pub(super) struct Run<'a> {
     pub base: u32,
     /// the value of the first digits after leading zeros: at most 19 decimal or 16 hexadecimal ones
     pub short: u64,
-    /// the power of the base that the last digit in `short` has as its weight
+    /// the weight of the last digit in `short`, as a power of the base, without the written exponent
     pub short_power: i64,
-    /// true if any later digit is not 0
+    /// true if any digit after those in `short` is not 0
     pub more: bool,
     /// true if there is a point
     pub point: bool,
@@ -31,7 +31,7 @@ pub(super) struct Run<'a> {
 /// The leading digits of a run. If `more`, the magnitude is greater, but by less than a unit of the last digit.
 pub(super) struct Leading {
     pub digits: BigUint,
-    /// the power of the base that the last digit has as its weight
+    /// the weight of the last digit, as a power of the base, without the written exponent
     pub power: i64,
     pub more: bool,
 }

@@ -11,7 +11,7 @@ use crate::typo::clipped;
 /// A parsed register.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operand {
-    /// all bits; lane 0 is in the lowest
+    /// all bits; lane 0 is in the lowest ones
     pub bits: u64,
     /// the literal of each lane, lane 0 first
     pub lanes: Vec<Literal>,
@@ -55,14 +55,14 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
 #[inline]
 pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        // In a shifted format, padding bits below the code are dropped when it is parsed as a number.
+        // In a shifted format, parsing drops the padding bits below the code.
         Some(bits) if format.storage_shift() == 0 && bits >> (format.width() * lanes - 1) <= 1 => Ok(bits),
         _ => read_operand_any(text, lanes, format),
     }
 }
 
-/// Parses the bits of an untyped register of 16 or 32 bits: `0x3c00`, or `0b…` with all its bits. For 32 bits also
-/// `{0x3c00, 0x4000}`, with the lower half first.
+/// Parses the bits of an untyped register of 16 or 32 bits: `0x3c00`, or `0b…` with all its bits. A register of 32 bits
+/// may also be written `{0x3c00, 0x4000}`, with the lower half first.
 pub fn parse_pattern(text: &str, width: u32) -> Result<u64, LiteralError> {
     if is_pack(text) {
         if width != 32 {

@@ -5,7 +5,7 @@ use super::number::{Run, exponent, nothing_after};
 use super::scanned::{RATIO_DIGITS, ScannedLiteral};
 use std::ops::Range;
 
-/// The factor of a power without one.
+/// The factor of a power that is written without a factor.
 const ONE: Run<'static> =
     Run { text: "1", base: 10, short: 1, short_power: 0, more: false, point: false, exponent: 0 };
 

@@ -51,8 +51,8 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
 }
 
 /// The written value of a literal, before rounding; `None` for infinities and NaNs. `0.1` and `1/3` have endless binary
-/// digits, of which at least 34 are known. A magnitude far beyond the range of f64 may be replaced by another one
-/// beyond it.
+/// digits, of which at least 60 are known. A magnitude far beyond the range of f64 may be replaced by another such
+/// magnitude.
 ///
 /// ```
 /// use halfplay_core::float::Format;
@@ -71,7 +71,7 @@ pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
 }
 
 /// The written value of a literal, with a hundred binary digits if they are endless, and its rounding to `format`.
-/// `None` for bits, names and zeros, which are not rounded, and for magnitudes far beyond the format.
+/// `None` for bits, names and zeros, which are not rounded, for magnitudes far beyond the format, and for invalid text.
 ///
 /// ```
 /// use halfplay_core::float::{Format, Rule};
@@ -86,8 +86,8 @@ pub fn rounding(text: &str, format: Format) -> Option<(Exact, Rounded)> {
     Some((value, round(&value, format, Mode::Rn)))
 }
 
-/// The real number that a literal denotes. `None` for infinities and NaNs, and for values with more than a thousand
-/// digits.
+/// The real number that a literal denotes. `None` for infinities and NaNs, for values with more than a thousand digits
+/// or an exponent beyond ±1000, and for invalid text.
 pub fn real(text: &str, format: Format) -> Option<Real> {
     scan::scan(text, format).ok()?.real(format)
 }

@@ -259,7 +259,7 @@ fn suffix(text: &str) -> Option<Format> {
     SUFFIXES.iter().find(|(known, _)| text.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
 }
 
-/// The format of a number's suffix, as in `0.1f`, `1e-3h` or `3bf`. `None` without a suffix, and for codes.
+/// The format of a decimal's suffix, as in `0.1f`, `1e-3h` or `3bf`. `None` without a suffix, and after `0x` or `0d`.
 pub fn suffix_format(text: &str) -> Option<Format> {
     let text = text.trim();
     let start = sign(text).map_or(0, |(_, length)| length);

@@ -9,8 +9,8 @@ const SHORT_POSITIONAL: Range<i64> = -4..7;
 /// Seventeen digits distinguish all f64 numbers, and therefore those of smaller formats.
 const ENOUGH_DIGITS: usize = 17;
 
-/// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, unless it contains a power of two,
-/// [`Float::ratio`] can be parsed as literals of the same code. The others are for display only.
+/// Texts of a code. The texts of [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, unless they contain a
+/// power of two, [`Float::ratio`] can be parsed as literals of the same code. The other texts are for display only.
 ///
 /// Infinities and NaNs are written by name in all of them: `inf`, `-inf`, `nan`, `nan(0x1ff)`, `snan(0x1)`,
 /// `-nan(0x1)`. The number in brackets is the payload: the fraction without its quiet bit.

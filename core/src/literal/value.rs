@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 const ENOUGH_DECIMAL: usize = 800;
 /// An exponent beyond all formats: too large, or negated too small.
 const BEYOND: i32 = 4000;
-/// The same for written exponents.
+/// [`BEYOND`] in the type of written exponents.
 const FAR: i64 = BEYOND as i64;
 
 impl ScannedLiteral<'_> {
@@ -73,7 +73,8 @@ impl ScannedLiteral<'_> {
         (exact.exponent.abs() < BEYOND - QUOTIENT_BITS as i32).then_some(exact)
     }
 
-    /// The exact value; `None` for infinities and NaNs, and for values with more than a thousand digits.
+    /// The exact value; `None` for infinities and NaNs, and for values with more than a thousand digits or an exponent
+    /// beyond ±1000.
     pub fn real(&self, format: Format) -> Option<Real> {
         let signed = |negative: bool, real: Real| if negative { real.negated() } else { real };
         let whole = |run: &Run<'_>| run.leading(RATIO_DIGITS);

@@ -13,7 +13,7 @@ use std::rc::Rc;
 pub struct Analysis {
     /// the program
     pub answer: Answer,
-    /// the statements that run more than once
+    /// the statements that have a course: they set a variable at least four times
     loops: Vec<u32>,
     accuracies: Lazy<Self, Vec<Accuracy>>,
     attributions: Lazy<Self, Vec<Attribution>>,
@@ -23,11 +23,11 @@ pub struct Analysis {
     sweeps: LazyChoice<Self, (String, String), Result<Sweep, NoSweep>>,
 }
 
-/// Limits: the number of loops that are followed, and the number of rounds of each.
+/// Limits: the number of loops that are followed, and the number of assignments that each course lists.
 const MOST_LOOPS: usize = 16;
 const MOST_ROUNDS: usize = 100_000;
 
-/// The columns of the plot of a sweep, two for each character of a terminal.
+/// The number of columns of a sweep's plot: two for each character of a terminal line.
 const SWEEP_COLUMNS: usize = 144;
 /// A sweep computes about this many numbers, so that it takes less than a second.
 const SWEPT_NUMBERS: usize = 3_000_000;
@@ -47,7 +47,7 @@ impl Analysis {
         }
     }
 
-    /// True if some statement runs more than once.
+    /// True if some statement sets a variable at least four times.
     pub fn has_loops(&self) -> bool {
         !self.loops.is_empty()
     }
@@ -62,22 +62,22 @@ impl Analysis {
         self.attributions.of(self)
     }
 
-    /// The origin of the error of the result with this index.
+    /// The origin of the error of the result with this index; `None` if there is no such result.
     pub fn attribution(&self, result: usize) -> Rc<Option<Attribution>> {
         self.attribution.of(self, &result)
     }
 
-    /// Theorems whose hypotheses the program's lines satisfy.
+    /// Theorems about the program's lines, including lines that miss a hypothesis.
     pub fn claims(&self) -> &[Claim] {
         self.claims.of(self)
     }
 
-    /// The values of its loops, round by round.
+    /// The values in the program's loops, assignment by assignment. Only the first 16 loops are followed.
     pub fn courses(&self) -> &[Course] {
         self.courses.of(self)
     }
 
-    /// The error of this result over all codes of this input.
+    /// The error of the result `output` over the codes of `input`; in a long program, over every nth code.
     pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
         self.sweeps.of(self, &(input.to_owned(), output.to_owned()))
     }

@@ -1,4 +1,4 @@
-//! A program to run, in either language, and its answer. The command line and all screens share both types.
+//! A program to run, in either language, and its answer. The command line and all screens use these two types.
 
 use super::c::{Ended, Options, compile_for};
 use super::contract::{
@@ -14,13 +14,14 @@ use crate::lazy::Lazy;
 /// A program to run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task {
-    /// its text
+    /// the text of the program
     pub text: String,
     /// the language of the text; `None` means the language that it [looks like](Language::of)
     pub language: Option<Language>,
-    /// the type of undeclared names in C-like code, unless a half stands next to them
+    /// the type of undeclared names in C-like code, unless their expression contains a half
     pub ty: Type,
-    /// the function to run; if `None`, the last function of C-like code or the last kernel of PTX
+    /// the function to run; if `None`, the last kernel of PTX, else the last function, unless C-like code ends with
+    /// statements
     pub entry: Option<String>,
     /// the inputs from the user; they override the inputs that the program's leading comments set ([`defaults`])
     pub given: RunInputs,
@@ -31,17 +32,17 @@ pub struct Task {
 /// A finished program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// the language that it was read in
+    /// the language in which the program was read
     pub language: Language,
-    /// its lines, its numbers, and the final contents of registers and memory
+    /// the program's lines and numbers, and the final contents of registers and memory
     pub run: Run,
     /// the values that C-like code returns
     pub returned: Vec<Bits>,
     /// for C-like code: the PTX of each line of the run
     pub code: Vec<String>,
-    /// the rule by which it was contracted; `None` if contraction changes nothing
+    /// the rule by which the program was contracted; `None` without a rule, or if contraction changes nothing
     pub contract: Option<Rule>,
-    /// the task that this answers
+    /// the task that was run
     task: Task,
     compilations: Lazy<Self, Vec<Compilation>>,
 }
@@ -68,7 +69,7 @@ impl Task {
         self.given.clone().or(defaults(&self.text))
     }
 
-    /// Runs the program. The only error is that it has no function with the requested name.
+    /// Runs the program. Fails only if the program has no function with the requested name.
     ///
     /// ```
     /// use halfplay_core::skins::program::Task;

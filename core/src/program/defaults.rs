@@ -1,4 +1,4 @@
-//! Reads the inputs that the leading comments of a program set. A file can thus bring the inputs that make its point:
+//! Reads the inputs that the leading comments of a program set. A file can thus contain the inputs that illustrate it:
 //!
 //! ```text
 //!   // set a = 0x3f92
@@ -11,7 +11,8 @@ use super::run::RunInputs;
 use crate::input::lines;
 
 /// The inputs that the leading comments of a text set. [Inputs from the user](RunInputs::or) override them. Reading
-/// stops at the first line that is not a comment. Prose such as `// set x to the left edge` sets nothing.
+/// stops at the first line that is neither blank nor a `//` comment. Prose such as `// set x to the left edge` sets
+/// nothing.
 ///
 /// ```
 /// use halfplay_core::skins::program::defaults;

@@ -3,8 +3,9 @@
 use super::read::Diagnostic;
 use crate::typo::{clipped, closest};
 
-/// The program has no function `name`; the message lists the functions that exist. `unread` is the error of the first
-/// statement outside of functions that the parser could not read: the function may be in it.
+/// The error for a program without a function `name`. The help lists the functions that exist; but if the parser could
+/// not read a statement outside of functions, it shows `unread`, the error of that statement, because the function may
+/// be in it.
 pub fn no_entry(name: &str, functions: &[&str], unread: Option<&Diagnostic>) -> Diagnostic {
     let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
     if let Some(unread) = unread {

@@ -1,5 +1,5 @@
-//! Parses and runs user programs: PTX, C-like code, and single statements or formulas. One reader handles every text
-//! that a user can type or paste.
+//! Parses and runs user programs: PTX, C-like code, and single statements or formulas. One reader, `read`, handles all
+//! single statements and formulas.
 
 mod analysis;
 mod answer;
@@ -31,7 +31,8 @@ use crate::isa::Allow;
 use read::{Context, Diagnostic, read};
 
 /// Evaluates a complete text: a PTX statement, a formula or a CUDA function call, with a value for each operand.
-/// Tininess is detected after rounding. The error gives the position, the expected text, and a correction.
+/// Tininess is detected after rounding. The error gives the cause and, if they are known, the position and a
+/// correction.
 ///
 /// ```
 /// let evaluation = halfplay_core::evaluate("fma.rn.f16 0x520b 0x00e9 0x2ff6")?;

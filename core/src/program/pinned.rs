@@ -23,7 +23,7 @@ use std::fmt;
 pub struct Hold {
     /// the numbers to hold
     pub what: What,
-    /// their new value
+    /// the new value of these numbers
     pub to: To,
 }
 
@@ -37,7 +37,7 @@ pub enum What {
 }
 
 impl What {
-    /// Parses the notation shown above. A text that is not a line number is taken as a name.
+    /// Parses a line such as `3`, or an operation of a line such as `3.2`. Any other text is a name.
     pub fn read(text: &str) -> What {
         let (line, nth) = text.split_once('.').map_or((text, None), |(line, nth)| (line, Some(nth)));
         let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
@@ -48,7 +48,7 @@ impl What {
         }
     }
 
-    /// Numbers with this name; a leading `%` is ignored.
+    /// Selects the numbers with this name; a leading `%` is ignored.
     pub fn named(name: &str) -> What {
         What::Named(name.trim_start_matches('%').to_owned())
     }
@@ -119,7 +119,7 @@ impl<'a> Holds<'a> {
         !self.holds.is_empty()
     }
 
-    /// The value of the next number of the flow and, if it is held, how.
+    /// The value of the next number of the flow and, if the number is held, its hold.
     pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<Held>) {
         if !self.any() {
             return (computed.value, None);
@@ -159,7 +159,7 @@ impl<'a> Holds<'a> {
         (now, Some(Held { to: hold.to.clone(), instead_of: value, wide }))
     }
 
-    /// The problems with the holds after the run: unreadable values, and names that no number has.
+    /// The problems with the holds after the run: unreadable values, and holds that apply to no number.
     pub fn wrong(self, flow: &Flow) -> Vec<Diagnostic> {
         let unmet = self.holds.iter().zip(&self.met).filter(|(_, met)| !**met);
         let mut wrong = self.wrong;
@@ -227,7 +227,7 @@ fn flushed_paper(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
     };
     let flush = |real: Real, format: Format| {
         let is_tiny = real.clone().magnitude() < Real::two_to(format.emin());
-        // In a conversion, `.ftz` only affects the f32 side.
+        // In a conversion, `.ftz` affects only f32 numbers.
         if ftz && is_tiny && (!converts || format == Format::F32) { Real::ZERO } else { real }
     };
     Some(flush(real(flow, computed.by, flush)?, computed.value.format()))
@@ -246,7 +246,8 @@ fn real(
     Some(on_paper(operation, operands.each_ref(), flow.machine(places))?.value)
 }
 
-/// The exact result, rounded as the operation rounds; `None` unless an operand is wider than its format.
+/// The exact result, rounded as the operation rounds; `None` if no operand is wider than its format, or if there is no
+/// exact result.
 fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> {
     let (operation, places) = computed.by;
     places.iter().take(operation.operands()).any(|place| flow.is_wide(*place)).then_some(())?;
@@ -257,8 +258,8 @@ fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> 
     Some(rounded(&flushed_paper(flow, computed)?, computed.value, mode))
 }
 
-/// A real number rounded to the format of the machine's number. A real zero has no sign, so the result takes the sign
-/// of the machine's zero if the machine has one.
+/// A real number rounded to the format of the machine's number. A real zero has no sign: the result gets the sign of
+/// the machine's number if that is a zero, else it is +0.
 fn rounded(exact: &Real, machine: Float, mode: Mode) -> Float {
     if exact.is_zero() {
         return Float::new(machine.format(), 0).with_sign(machine.is_zero() && machine.is_negative());

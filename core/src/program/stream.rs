@@ -51,7 +51,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// True if the next token is this mark or word. A string literal never is: its text begins with a quote.
+    /// True if the next token is this mark or word. A string literal never matches: its text begins with a quote.
     pub fn is(&self, mark: &str) -> bool {
         self.peek().is_some_and(|token| token.text == mark)
     }

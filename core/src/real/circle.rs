@@ -13,7 +13,7 @@ use super::Real;
 use super::function::{BITS, GUARD, Known, fixed};
 use num_bigint::BigUint;
 
-/// Maximum exponent of a number whose angle is computed.
+/// Maximum binary exponent of a number whose sine or cosine is computed.
 const LARGEST: i64 = 1 << 12;
 
 impl Real {
@@ -77,8 +77,8 @@ fn series(angle: &BigUint, cosine: bool, precision: u64) -> BigUint {
     alternating(first, next, |term, _| term.clone())
 }
 
-/// The alternating sum of terms: first − second + third …, until they are zero. `next` computes a term from the one
-/// before; terms are counted from 0.
+/// The alternating sum first − second + third …, until a term is zero. `next` computes the following term from a term
+/// and its index, from 0. The sum adds or subtracts the `share` of each term.
 fn alternating(
     first: BigUint,
     next: impl Fn(BigUint, u32) -> BigUint,

@@ -1,4 +1,4 @@
-//! Functions of real numbers with endless digits, to at least [`BITS`] binary digits.
+//! Functions of real numbers, to at least [`BITS`] binary digits.
 //!
 //! Notation: *fixed* numbers are integers in units of `2^-precision`. Every operation on them is rounded down. The
 //! total error is at most a few hundred units, which affects only the guard bits that every precision has beyond
@@ -17,7 +17,7 @@ const FARTHEST: i64 = 1 << 16;
 /// The result of a function.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known {
-    /// the exact value, or a truncated one
+    /// the exact value, or an approximation
     pub value: Real,
     /// true if the value is exact
     pub exact: bool,

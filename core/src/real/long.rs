@@ -6,7 +6,7 @@
 //!
 //! ```text
 //!   a/b · c/d   divisors of a and d, and of c and b       not of ac and bd
-//!   a/b + c/d   g of b and d, then that of the numerator and g
+//!   a/b + c/d   divisor g of b and d, then that of the numerator and g
 //! ```
 
 use num_bigint::{BigInt, BigUint};

@@ -23,7 +23,8 @@ enum Digits {
     Long(Box<BigRational>),
 }
 
-/// Quotients have this many bits, or one more: more than the significand of any format, and few enough for a head.
+/// Quotients have this many bits, or one more: more than the significand of any format, and few enough for the head of
+/// an [`Exact`].
 pub(crate) const QUOTIENT_BITS: i64 = 100;
 
 impl Real {
@@ -192,8 +193,8 @@ impl Real {
         }
     }
 
-    /// The nearest number of a format, ties to even, and the exponent of the ulp there: the gap between numbers of the
-    /// format in that binade, at least that of the subnormal numbers.
+    /// The nearest number of a format, ties to even, and the exponent of the ulp at this number: the gap between the
+    /// format's numbers in this number's binade, or between its subnormal numbers if that is larger.
     pub fn nearest(&self, format: Format) -> (Float, i32) {
         if self.is_zero() {
             return (Float::new(format, 0), format.quantum_min());
@@ -228,7 +229,7 @@ impl Real {
     }
 
     /// The number for rounding: exact if it has few binary digits, else its first hundred bits and whether more follow.
-    /// Must not be 0.
+    /// The number must not be 0.
     fn leading_digits(&self) -> Exact {
         match self.short() {
             Some(short) if short.divisor.get() == 1 && short.digits.unsigned_abs() >> QUOTIENT_BITS == 0 => {
@@ -250,8 +251,8 @@ impl Real {
         }
     }
 
-    /// The cost of an operation with this number in machine words, relative to a short one, which has weight 0. Numbers
-    /// with endless binary digits cost more, because they need common divisors.
+    /// The cost of an operation with this number, in machine words; 0 for a short number. Long numbers with endless
+    /// binary digits cost more, because they need common divisors.
     pub fn weight(&self) -> u64 {
         const DIVISORS: u64 = 8;
         match &self.0 {
@@ -322,8 +323,8 @@ impl PartialOrd for Real {
     }
 }
 
-/// The number of binary places; `None` if there are infinitely many. Values of formats have a finite number and need no
-/// common divisors.
+/// The number of binary places; `None` if there are infinitely many. Values of formats have finitely many places and
+/// need no common divisors.
 fn places(ratio: &BigRational) -> Option<u64> {
     let zeros = ratio.denom().trailing_zeros().unwrap_or(0);
     (ratio.denom().bits() == zeros + 1).then_some(zeros)

@@ -19,7 +19,8 @@ impl fmt::Display for Real {
 }
 
 impl Real {
-    /// The text with enough digits to distinguish the value from nearby numbers of a format, such as `≈ 53400714.2857`.
+    /// The text for a value near numbers of a format: after `≈`, six digits, or twelve if the format has more than 16
+    /// bits, such as `≈ 53400714.2857`.
     pub fn beside(&self, format: Format) -> String {
         self.text(if format.width() > 16 { 2 * BRIEF } else { BRIEF })
     }

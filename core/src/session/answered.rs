@@ -4,7 +4,7 @@ use super::Session;
 use super::quiz::{Answered, Judged, Quiz};
 
 impl Session {
-    /// True if the present question belongs to the running quiz.
+    /// True if the present question is the current exercise of the running quiz.
     fn is_in_quiz(&self) -> bool {
         let evaluation = &self.answer.evaluation;
         let is_about = |quiz: &Quiz| quiz.is_about(evaluation.instr, &evaluation.operands);
@@ -21,7 +21,8 @@ impl Session {
         self.judge();
     }
 
-    /// Finds the misconceptions that explain the last answer, if that is still open and the teaching module is loaded.
+    /// Finds the misconceptions that explain the last answer, if it is not judged yet and the teaching module is
+    /// loaded.
     pub(super) fn judge(&mut self) {
         let in_quiz = self.is_in_quiz();
         let (Some(teacher), Some(answered)) = (self.teaching(), &mut self.answered) else { return };
@@ -31,7 +32,7 @@ impl Session {
         }
     }
 
-    /// The judgement of the answer to the present question; `None` while the result is hidden.
+    /// The judgement of the answer to the present question; `None` if there is none yet, or while the result is hidden.
     pub(super) fn judged(&self) -> Option<&Judged> {
         let evaluation = &self.answer.evaluation;
         let is_about = |answered: &&Answered| answered.is_about(evaluation.instr, &evaluation.operands);
@@ -39,7 +40,8 @@ impl Session {
         answered.judged.as_ref().filter(|_| !self.state.hidden)
     }
 
-    /// The index of the step at which a wrong answer departs from the trace; `None` while that step is selected.
+    /// The index of the step at which a wrong answer departs from the trace; `None` if there is no such step, or if it
+    /// is selected.
     pub(super) fn step_to_see(&self) -> Option<usize> {
         let kind = self.judged()?.step?;
         let place = self.answer.steps.iter().position(|step| step.kind == kind)?;

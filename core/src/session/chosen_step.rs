@@ -7,9 +7,9 @@ use crate::explain::StepKind;
 /// The selected step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChosenStep {
-    /// the step that the user chose last; a changed evaluation shows it again if it still has it
+    /// the step that the user chose last; it is selected whenever the evaluation has it
     wanted: StepId,
-    /// the operand that a presentation reads at the moment (it reads them one by one), 0 being the first
+    /// the index of the operand that a presentation currently reads; it reads the operands one by one
     row: usize,
 }
 
@@ -20,11 +20,11 @@ impl Default for ChosenStep {
 }
 
 impl ChosenStep {
-    /// The names of its parts in a link.
+    /// The names of the link parts that store the selected step.
     pub const PARTS: [&'static str; 2] = ["step", "reads"];
 
-    /// The index in `steps` of the wanted step. If it is missing: the same step of another lane, then the rounding or
-    /// the conversion, then the last step.
+    /// The index in `steps` of the wanted step. If that is missing, the same step of another lane is taken, else the
+    /// rounding or the conversion, else the last step.
     pub fn place(&self, steps: &[StepId]) -> usize {
         let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
         let found = find(&|step| *step == self.wanted)
@@ -38,7 +38,7 @@ impl ChosenStep {
         steps.get(self.place(steps)).copied()
     }
 
-    /// True if that step would reveal a hidden result.
+    /// True if the step at [`ChosenStep::place`] would reveal the result while that is hidden.
     pub fn reveals_result(&self, steps: &[StepId]) -> bool {
         self.step(steps).is_some_and(|step| step.kind.reveals_result())
     }
@@ -66,12 +66,12 @@ impl ChosenStep {
         self.wanted = step;
     }
 
-    /// True if it is the step that a session starts on.
+    /// True if the step and the operand are those with which a session starts.
     pub fn is_first(&self) -> bool {
         *self == ChosenStep::default()
     }
 
-    /// The operand that a presentation reads at the moment.
+    /// The index of the operand that a presentation currently reads.
     pub fn row(&self) -> usize {
         self.row
     }
@@ -83,8 +83,8 @@ impl ChosenStep {
         next.is_some()
     }
 
-    /// `rounding`; in lane 1 `1.exact-product`; while presenting also the operand that is read, unless it is the first:
-    /// `b`.
+    /// The link parts: the step, such as `exact-product` or, in lane 1, `1.exact-product`; and the operand that is
+    /// read, such as `b`. The first operand is omitted, and so is a step for which [`ChosenStep::is_first`] is true.
     pub fn link_parts(&self, answer: &Answer) -> Vec<LinkPart> {
         let StepId { lane, kind } = self.wanted;
         let name = kind.name().replace(' ', "-");
@@ -95,7 +95,8 @@ impl ChosenStep {
         step.into_iter().chain(reads).collect()
     }
 
-    /// Reads one of its link parts; `None` for any other part. The error names what was expected.
+    /// Reads a link part that [`ChosenStep::PARTS`] names; `None` for any other part. The error names what was
+    /// expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
         match name {
             "step" => Some(self.read_step(text)),

@@ -52,7 +52,7 @@ impl Session {
         })
     }
 
-    /// A sentence with the link that reopens a report, for readers elsewhere.
+    /// A sentence with the link that reopens an exported report.
     fn origin(&self) -> String {
         let link = self.link();
         match self.host.address() {
@@ -81,8 +81,8 @@ impl Session {
         }
     }
 
-    /// The short exports: bits, value, link, the HTML of a frame. `None` for the reports: they need the writers of
-    /// `doc`, which a page fetches on demand.
+    /// The short exports: bits, value, link, the HTML of a frame. `None` for all other forms: they need code that a
+    /// page loads on demand.
     pub fn brief_export(&self, what: What) -> Option<String> {
         Some(match what {
             What::Bits => self.result_bits(),

@@ -10,23 +10,23 @@ pub struct Guesses {
     pub lane: Option<usize>,
     /// the first answer: true for the greater neighbour, or for "not exact"
     pub first: Option<bool>,
-    /// the hands that a class raised for each answer
+    /// the number of hands that a class raised for each answer
     pub hands: Hands,
     /// the answer about the flags: true for B, the larger set
     pub flags: Option<bool>,
-    /// a claim about a lane that the user made unasked
+    /// a claim that the user made without being asked, and the lane that it is about
     pub claim: Option<(usize, Claim)>,
 }
 
-/// The letters of answers. No question has more answers than these.
+/// The letters that name the answers. No question has more answers than there are letters.
 pub const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /// Counted hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hands {
-    /// for A, for B, and so on; 0 for the other letters
+    /// the number of hands for each letter; 0 for a letter without an answer
     pub counts: [u32; LETTERS.len()],
-    /// the answer that the last hand was counted for, 0 being A; `None` if no hand was counted singly
+    /// the answer for which the last hand was counted, 0 being A; `None` if no hand was counted singly
     pub last: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ impl Hands {
 /// A claim about a hidden result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// it raises exactly these flags
+    /// the instruction raises exactly these flags
     Flags(Flags),
     /// the value first changes at this step; with `None`, at no step
     Step(Option<StepKind>),

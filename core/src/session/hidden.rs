@@ -26,7 +26,7 @@ impl Session {
         if other { Guesses::default() } else { self.guesses }
     }
 
-    /// The lane of the hidden result that the user is guessing: the one whose row has the focus.
+    /// The lane of the hidden result that the user is guessing: the lane whose row has the focus.
     pub(super) fn guessed_lane(&self) -> Option<usize> {
         self.state.focus.lane().filter(|_| self.context_below() == KeyContext::Guess)
     }
@@ -74,20 +74,20 @@ impl Session {
         }
     }
 
-    /// True if a presentation shows one lane of a packed result. The whole result would then reveal the other lane.
+    /// True if a presentation shows one lane of a packed result. Showing the whole result would reveal the other lane.
     pub(super) fn presents_a_lane(&self) -> bool {
         self.state.presenting && self.step_lane().is_some()
     }
 
-    /// True if the presentation has not reached the result yet. This holds while it shows one of two lanes. It also
-    /// holds on a lesson's step before the rounding, until the answer of that step is shown.
+    /// True if the presentation has not reached the result yet: while it shows one of two lanes, and on a lesson's step
+    /// before the rounding, until the answer of the step is shown.
     pub(super) fn withholds_result(&self) -> bool {
         let in_lesson =
             self.stage().is_some() && self.is_lesson_open() && self.panel().subject() == Subject::Steps;
         self.presents_a_lane() || (in_lesson && !self.panel().reveals_result(&self.scene()))
     }
 
-    /// True if this export would reveal the hidden result.
+    /// True if the result is hidden and an export in this form would reveal it.
     pub(super) fn would_tell(&self, what: What) -> bool {
         self.state.hidden
             && self.sheet_shown().is_none()
@@ -103,7 +103,7 @@ impl Session {
         self.panel().number(&self.answer, self.state.focus)
     }
 
-    /// True if that number is the result, or if the map starts at the result.
+    /// True if [`Session::number_shown`] is the result, or if the map starts at the result.
     fn shows_result_as_number(&self) -> bool {
         self.panel().number_is_result(self.state.focus)
     }

@@ -1,6 +1,6 @@
 //! The front end that shows a session, as far as the session depends on it: terminal or web page.
 
-/// A front end. Browsers reserve some keys, and they have some that a terminal lacks.
+/// A front end. A browser reserves some keys for itself, and reports others that a terminal does not report.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skin {
     /// a terminal
@@ -25,12 +25,12 @@ impl Host {
         }
     }
 
-    /// True if keys are the only input. A page also has buttons.
+    /// True if the front end has no buttons, so that messages must name keys.
     pub fn has_keys_alone(&self) -> bool {
         self.skin() == Skin::Terminal
     }
 
-    /// The text to put before a link so that a browser opens it here.
+    /// The address of the page, to put before a link; empty in a terminal.
     pub fn address(&self) -> &str {
         match self {
             Host::Terminal => "",

@@ -3,10 +3,10 @@
 use super::shared::Shared;
 use super::state::State;
 
-/// The maximum length of a text, in characters; nobody reads longer ones.
+/// The maximum length of a text, in characters.
 pub(super) const LONGEST: usize = 4096;
 
-/// Checks that a pasted text fits beside the text that is there. The error names the limit.
+/// Checks that a pasted text and the text `there`, taken together, are short enough. The error names the limit.
 pub(super) fn fits(text: &str, there: &str) -> Result<(), String> {
     let count = text.chars().count();
     if count + there.chars().count() <= LONGEST {
@@ -77,12 +77,13 @@ impl Input {
 }
 
 impl Edit {
-    /// True if it changes the text, not only the caret.
+    /// True if the edit can change the text, and does not only move the caret.
     pub fn changes_text(self) -> bool {
         matches!(self, Edit::Insert(_) | Edit::Backspace | Edit::Delete | Edit::Clear)
     }
 
-    /// Performs the edit and returns the new position of the caret. Control characters are ignored.
+    /// Performs the edit and returns the new position of the caret. Control characters are ignored, and so are
+    /// characters beyond the limit.
     pub fn perform(self, text: &mut String, caret: usize) -> usize {
         let count = text.chars().count();
         let caret = caret.min(count);

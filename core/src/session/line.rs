@@ -15,20 +15,21 @@ use crate::session::msg::Msg;
 pub struct Handle {
     /// the position of the exact value between the two ends, in thousandths
     pub at: u32,
-    /// its label, with the operand that follows: `the exact value; b follows`
+    /// the label, with the operand that follows: `the exact value; b follows`
     pub name: String,
-    /// its position in words: `75 % of the way from 0x34cc to 0x34cd, which is chosen`
+    /// the position in words: `75 % of the way from 0x34cc to 0x34cd; 0x34cd is chosen`
     pub told: String,
 }
 
-/// If the value ends up farther than this from its target, in thousandths, halfplay explains why it does not move.
+/// If the operand cannot move and the value stays farther than this from its target, in thousandths, halfplay explains
+/// why.
 const FAR: u32 = 20;
 /// The message if nothing on the screen can be dragged.
 const NO_LINE: &str = "no number line here has a value that you can drag";
 
 impl Session {
-    /// The drag handle among these blocks: the value between two neighbours. `None` if the result is hidden, or if the
-    /// value has infinitely many digits.
+    /// The drag handle on the number line among these blocks. `None` if the rounding step is not shown, if the result
+    /// is hidden, if the steps are presented, and for tanh and ex2.
     pub(super) fn handle(&self, blocks: &[Block]) -> Option<Handle> {
         let (_, index) = self.follower()?;
         let ruler = blocks.iter().find_map(|block| match block {
@@ -40,7 +41,7 @@ impl Session {
         Some(Handle { at: ruler.at, name: format!("the exact value; {by} follows"), told: told(ruler) })
     }
 
-    /// Moves the exact value as close to a position of its line, in thousandths, as an operand can bring it.
+    /// Moves the exact value to a position of its line, in thousandths, or as near to it as an operand allows.
     pub(super) fn move_on_line(&mut self, to: u32) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineAt(to)) else { return };
@@ -53,7 +54,8 @@ impl Session {
         }
     }
 
-    /// Moves the exact value up or down by the smallest step that an operand allows.
+    /// Moves the exact value up or down by a small part of its line, or by the next step of an operand if that is
+    /// larger.
     pub(super) fn nudge_on_line(&mut self, up: bool) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineStep { up }) else { return };
@@ -70,8 +72,8 @@ impl Session {
         Some((instr, self.state.question.operands.bits(&instr), lane, index))
     }
 
-    /// Applies the new operand; a formula stays a formula. If the operand cannot move although `is_wanted` is true,
-    /// says why.
+    /// Applies the new operand; a formula stays a formula. If the operand cannot move and `is_wanted` is true, shows
+    /// the reason.
     fn take_followed(&mut self, teacher: &dyn Teaches, followed: &Followed, is_wanted: bool) {
         let Followed { operand, lane, to, step, .. } = *followed;
         let instr = self.state.question.instr;
@@ -87,8 +89,8 @@ impl Session {
         }
     }
 
-    /// The lane of the number line on the screen, and the index of the operand that follows its value: the focused
-    /// operand, else the last one.
+    /// The lane of the number line on the screen, and the index of the operand that follows the exact value. That is
+    /// the focused operand, else the last one; a conversion that packs has a rule of its own.
     fn follower(&self) -> Option<(usize, usize)> {
         let state = &self.state;
         let instr = state.question.instr;

@@ -15,7 +15,7 @@
 //!   lesson/    running lessons: the screens of their steps, and checks of their claims
 //!   model      the session as a plain value: state, answer, history, unfinished edits
 //!   shared     a value that is copied on write
-//!   state      the state that a link holds and undo restores
+//!   state      the state that undo restores, and that a link stores in part
 //!   chosen_step   the selected step of the trace
 //!   hidden     the rules for a hidden result
 //!   quiz       an answer in bits, and a run of questions
@@ -28,7 +28,7 @@
 //!   update/    the effect of each message
 //!   commands/  the commands after a colon
 //!   view/      everything that a skin draws
-//!   export     the present screen as text, for use elsewhere
+//!   export     the present screen as text, to copy or to write to a file
 //! ```
 //!
 //! One table defines all keys, [`keys::table`]; another defines all commands, [`commands::table`]. Help, footer,

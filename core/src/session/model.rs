@@ -54,7 +54,7 @@ pub struct Session {
     pub(super) blank: bool,
     /// true while the user drags a value on its line or by a slider; a whole drag is one change
     pub(super) drags: bool,
-    /// true if the last message moved the cursor to a bit, whose weight is then worth showing
+    /// true if the last message moved the cursor to a bit; the view then explains that bit
     pub(super) points: bool,
     /// the answers to questions about the hidden result
     pub(super) guesses: Guesses,
@@ -127,7 +127,7 @@ impl Session {
         }
     }
 
-    /// The evaluation on screen: of the last readable instruction and operands.
+    /// The evaluation on screen: that of the last readable instruction and operands.
     pub fn evaluation(&self) -> &Evaluation {
         &self.answer.evaluation
     }
@@ -172,7 +172,7 @@ impl Session {
         self.state.step.place(&self.answer.steps)
     }
 
-    /// The context of a key press now.
+    /// The context that determines the meaning of a key now.
     pub fn context(&self) -> KeyContext {
         match &self.layer {
             Some(layer) => layer.context(),

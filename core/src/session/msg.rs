@@ -75,7 +75,7 @@ pub enum Msg {
     Blank,
     /// while presenting: go to the next step, but do not reveal a hidden one
     Forward,
-    /// count one more hand of the class for this answer, 0 being A, while a presentation asks for one
+    /// count a raised hand for this answer, 0 being A, while a presentation asks the class a question
     Hand(usize),
     /// take back the hand that was counted last
     HandBack,
@@ -101,9 +101,9 @@ pub enum Msg {
         /// true for the next
         up: bool,
     },
-    /// end a drag: the next one is a change of its own
+    /// end a drag; the next drag is a change of its own
     LineLet,
-    /// the progress of a count that a skin was asked to do
+    /// the progress of a survey that a skin runs: see [`Effect::Survey`]
     Surveyed(SurveyState),
     /// start editing the text of the focused row
     Edit,
@@ -113,7 +113,7 @@ pub enum Msg {
     Type(char),
     /// insert a text, which may have several lines
     Paste(String),
-    /// replace the text of the focused row or of the command line; outside an edit, start one
+    /// replace the text of the focused row or of the command line; outside an edit, start an edit
     Write(String),
     /// go to the state of a link; an empty link leads to the start of a visit. If the link cannot be read, start afresh
     /// and say why
@@ -193,7 +193,7 @@ impl From<Act> for Msg {
     }
 }
 
-/// A page's answer to a request for a GPU: a browser cannot run PTX, but this command can.
+/// The message of a page for [`Msg::AskGpu`]: a browser cannot run PTX, but the command in the message can.
 pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
     format!(
         "a browser cannot run PTX; on a machine with an NVIDIA GPU, run: halfplay gpu probe {}",
@@ -202,8 +202,8 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
 }
 
 impl Msg {
-    /// The message that opens the text of a file. Markdown is a lesson, a list of results is explained, a link is
-    /// opened, a value becomes an operand, and any other text is a program.
+    /// The message that opens the text of a file. A Markdown file is a lesson, results are explained, a link is opened,
+    /// a value is entered, and any other text is a program.
     ///
     /// ```
     /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
@@ -275,8 +275,8 @@ pub enum Effect {
         path: String,
         /// the kind
         what: What,
-        /// `None` overwrites an existing file. Otherwise an existing file is kept, and this is the command line that
-        /// would overwrite it: `write! sum.md`
+        /// `None` to overwrite an existing file. Otherwise an existing file is kept, and this is the command line that
+        /// overwrites it: `write! sum.md`
         replace_with: Option<String>,
     },
     /// read this file, and show its program, lesson or results by [`Msg::of_file`]

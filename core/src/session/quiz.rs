@@ -1,5 +1,5 @@
 //! Answers in bits and the misconceptions behind wrong ones; and quizzes, whose questions depend on the earlier
-//! answers. Nothing of this is stored.
+//! answers. None of this is part of the state that links and undo store.
 
 use crate::doc::Line;
 use crate::explain::StepKind;
@@ -10,7 +10,7 @@ use crate::lesson::diagnose::{Exercise, Suspects};
 /// An answer in bits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {
-    /// the instruction that it was given to; its operands follow
+    /// the instruction of the question; its operands follow
     pub instr: Instr,
     pub operands: Vec<u64>,
     /// the bits of the whole register
@@ -23,14 +23,14 @@ pub struct Answered {
 /// The judgement of an answer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Judged {
-    /// the misconceptions that lead to it, in words
+    /// the misconceptions that explain the answer, in words
     pub told: Option<Line>,
     /// the step where the answer diverges from the trace
     pub step: Option<StepKind>,
 }
 
 impl Answered {
-    /// True if it answers this question.
+    /// True if it answers the question with this instruction and these operands.
     pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
         self.instr == instr && self.operands == operands
     }
@@ -58,7 +58,7 @@ impl Quiz {
         Quiz { suspects: Suspects::new(), format, seed, current: None, right: 0, done: 0 }
     }
 
-    /// Goes to the next question. A question without an answer counts as not right.
+    /// Goes to the next question. A question without an answer counts as wrong.
     pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Exercise) -> Exercise {
         if matches!(self.current, Some((_, false))) {
             self.done += 1;
@@ -68,7 +68,7 @@ impl Quiz {
         exercise
     }
 
-    /// True if this is the current exercise.
+    /// True if the current exercise has this instruction and these operands.
     pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
         self.current
             .as_ref()
@@ -84,7 +84,7 @@ impl Quiz {
         true
     }
 
-    /// `5 of 7 right`; before the first answer `question 1`.
+    /// The score: `5 of 7 right`; while no question is finished, `question 1`.
     pub fn score(&self) -> String {
         match self.done {
             0 => "question 1".to_owned(),

@@ -1,13 +1,13 @@
 //! Recorded GPU answers to the question on screen. They exist for tanh and ex2, whose records contain every answer.
 //!
-//! The records can be large, so the teaching module contains the code that reads them. For such an answer, a page loads
-//! it only if the instruction has a record.
+//! The records can be large, so the teaching module contains the code that reads them. To show a recorded answer, a
+//! page loads that module only if the instruction has a record.
 
 use super::Session;
 use crate::isa::{Modifier, recorded};
 
 impl Session {
-    /// True if there is a record that the teaching module could read.
+    /// True if the instruction has a record that the teaching module can read.
     pub(super) fn has_recorded_answer(&self) -> bool {
         let instr = self.answer.instr();
         instr.has(Modifier::Approx) && recorded(&instr).next().is_some()

@@ -3,8 +3,8 @@
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-/// A value that is copied on write while it has another holder. Keeping the state before a message then costs nothing
-/// if the message changes nothing.
+/// A value that is copied on write while it is shared. Keeping the state before a message then costs nothing if the
+/// message changes nothing.
 #[derive(Debug)]
 pub(super) struct Shared<T>(Rc<T>);
 
@@ -13,7 +13,7 @@ impl<T> Shared<T> {
         Shared(Rc::new(value))
     }
 
-    /// True if both hold the same copy: neither was changed since one was cloned from the other.
+    /// True if both are the same copy: neither was changed since one was cloned from the other.
     pub fn is(&self, other: &Shared<T>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }

@@ -5,33 +5,33 @@
 //! ```
 //!
 //! Each step is one code: in f16 there are 1024 steps from 1 to 2, and as many from 2 to 4. The slider is shown below
-//! the operation while the operand lies between its ends. It waits while the operand lies elsewhere or has another
-//! type.
+//! the operation while the operand lies between its ends. It is hidden while the operand lies outside them or has
+//! another type.
 
 /// The slider on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SliderView {
-    /// the operand that it moves: `b`, or `b, lane 1`
+    /// the operand that the slider moves: `b`, or `b, lane 1`
     pub whose: String,
-    /// the numbers at its ends
+    /// the numbers at the ends of the slider
     pub ends: [String; 2],
     /// the position of the operand, counted in codes from the lesser end
     pub at: u32,
     /// the position of the greater end
     pub last: u32,
-    /// the operand: `1.5`
+    /// the value of the operand: `1.5`
     pub value: String,
-    /// its code: `0x3e00`
+    /// the code of the operand: `0x3e00`
     pub code: String,
 }
 
 impl SliderView {
-    /// Its name: `b, from 1 to 2`.
+    /// The name of the slider: `b, from 1 to 2`.
     pub fn name(&self) -> String {
         format!("{}, from {} to {}", self.whose, self.ends[0], self.ends[1])
     }
 
-    /// Its position: `1.5, 0x3e00`.
+    /// The position of the slider: `1.5, 0x3e00`.
     pub fn words(&self) -> String {
         format!("{}, {}", self.value, self.code)
     }

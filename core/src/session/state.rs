@@ -1,10 +1,11 @@
-//! The state of a session: everything that a link holds and that undo restores.
+//! The state of a session: everything that undo restores. A link stores the part of it that matters on the present
+//! screen.
 
 use super::chosen_step::ChosenStep;
 use super::question::{Focus, Guess, Question, Slider, type_of};
 use super::screens::{Screen, Screens};
 
-/// The state that a link holds.
+/// The state that undo restores.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct State {
     pub question: Question,
@@ -22,24 +23,24 @@ pub(super) struct State {
     pub column: usize,
     /// the slider that moves an operand through its codes
     pub slider: Option<Slider>,
-    /// the own state of each screen
+    /// the state of each screen
     pub screens: Screens,
 }
 
 impl State {
-    /// The slider, if the instruction has its operand.
+    /// The slider, if the instruction has the operand that it moves.
     pub fn slider(&self) -> Option<Slider> {
         self.slider.filter(|slider| slider.fits(&self.question.instr))
     }
 
-    /// True if both have the same question, the same program and the same guess.
+    /// True if both states have the same question, the same program and the same guess.
     pub fn asks_the_same(&self, other: &State) -> bool {
         self.question.asks_the_same(&other.question)
             && self.guess == other.guess
             && self.screens.asks_the_same(&other.screens)
     }
 
-    /// A question on the first screen, at its rounding.
+    /// The state that shows a question on the first screen, at its rounding.
     pub fn about(question: Question) -> Self {
         let width = type_of(&question.instr, 0).map_or(16, |ty| ty.width() as usize / ty.lanes());
         State {

@@ -8,7 +8,7 @@ use crate::lesson::sheet::SheetForm;
 pub enum What {
     /// the bits of the result: `0x3001`
     Bits,
-    /// its exact value
+    /// the exact value of the result
     Value,
     /// the link to the present state
     Link,
@@ -22,7 +22,7 @@ pub enum What {
     Plain,
     /// a picture
     Svg,
-    /// the same picture in pixels, only as a file
+    /// the picture of [`What::Svg`] in pixels, only as a file
     Png,
     /// the HTML of a frame that shows this screen on another page
     Iframe,
@@ -31,7 +31,7 @@ pub enum What {
 }
 
 impl What {
-    /// Everything that a screen can offer, in the order of the menu.
+    /// The forms in the copy menu, in its order.
     pub const ALL: [What; 9] = [
         What::Bits,
         What::Value,
@@ -44,7 +44,7 @@ impl What {
         What::Iframe,
     ];
 
-    /// The forms that can be copied here: a frame needs a page, and JSON needs a trace.
+    /// The forms that a skin can copy from a screen: a frame needs a page, and JSON needs a trace.
     pub(super) fn offered(skin: Skin, has_trace: bool) -> Vec<What> {
         let fits = |what: &What| match what {
             What::Iframe => skin == Skin::Page,
@@ -105,7 +105,7 @@ impl What {
         }
     }
 
-    /// The form for a file with this name, by its extension.
+    /// The form for a file with this name, by its extension; `None` if the extension is unknown.
     pub fn of_file(path: &str) -> Option<What> {
         let ending = path.rsplit_once('.')?.1.to_ascii_lowercase();
         Some(match ending.as_str() {

@@ -1,7 +1,7 @@
 //! Finds the instructions that make up a variant, once for all operands.
 //!
-//! The result is `None` if the variant makes no sense for the instruction, or if the table lacks an instruction that it
-//! needs.
+//! The result is `None` if the variant makes no sense for the instruction, or if the table lacks an instruction that
+//! the variant needs.
 
 use super::table::Variant;
 use crate::float::{Format, Mode};
@@ -75,7 +75,7 @@ impl Computation {
         }
     }
 
-    /// The same computation with its last rounding toward zero; for f64, `instr` is changed. `None` if the table has no
+    /// This computation with its last rounding toward zero; for f64, `instr` is changed. `None` if the table has no
     /// such instruction.
     pub fn cut(&self, instr: &mut Instr) -> Option<Computation> {
         let toward_zero = |instr: Instr| known(Instr { mode: Some(Mode::Rz), ..instr });
@@ -96,7 +96,7 @@ impl Computation {
         })
     }
 
-    /// True if one of its instructions is hypothetical: no GPU has it.
+    /// True if an instruction of the computation is hypothetical: no GPU has it.
     pub fn is_what_if(&self) -> bool {
         let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;
         match self {

@@ -1,6 +1,6 @@
 //! Evaluates an operation in f64, as programs without 16-bit arithmetic do, followed by one rounding.
 //!
-//! The product of two significands of at most 24 bits has at most 48, and exponents here stay far from the limits of
+//! The product of two significands of at most 24 bits has at most 48, and their exponents stay far from the limits of
 //! f64. So a product is exact in f64, an `fma` is a multiplication and an addition, and only the sum can be inexact.
 
 use crate::eval::{Clamp, Evaluation, OperandId, Step, clamped};
@@ -27,15 +27,15 @@ pub struct InF64 {
 pub struct DoubleArithmetic {
     /// the exact value
     pub exact: Exact,
-    /// the f64 nearest to it, ties to even, as an exact value
+    /// the f64 nearest to the exact value, ties to even
     pub kept: Exact,
-    /// true if it differs from the exact value
+    /// true if the nearest f64 differs from the exact value
     pub inexact: bool,
 }
 
 impl InF64 {
-    /// Repeats one lane of an instruction in f64; `own` is the instruction's result there. Operands are flushed and
-    /// special cases treated as the instruction does. `None` for operations other than arithmetic.
+    /// Repeats one lane of an instruction in f64; `own` is the instruction's result in that lane. Operands are flushed
+    /// and special cases treated as the instruction does. `None` for operations other than arithmetic.
     pub fn of(instr: &Instr, own: Float, observed: &Observed) -> Option<InF64> {
         let Some(exact) = observed.exact else {
             return Some(InF64 {
@@ -99,7 +99,7 @@ impl Observed {
     }
 }
 
-/// A finite number as f64. This is exact, because every quantum here is a normal f64 number.
+/// A finite number as f64. This is exact, because the quantum of every operand is a normal f64 number.
 fn widened(value: Float) -> f64 {
     let unit = f64::from_bits(((value.quantum() + 1023) as u64) << 52);
     let magnitude = value.significand() as f64 * unit;
@@ -116,7 +116,7 @@ fn in_f64(op: Op, operands: [Option<f64>; 3]) -> Option<f64> {
     }
 }
 
-/// A normal f64 as an exact value. No value here is small enough to be subnormal.
+/// A normal f64 as an exact value. No result of these operands is small enough to be subnormal in f64.
 fn exact_of(value: f64) -> Exact {
     let bits = value.to_bits();
     let field = (bits >> 52 & 0x7ff) as i32;

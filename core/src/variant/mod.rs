@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A computation consists of rows of the instruction table. If the table lacks an instruction, the variant does not
-//! apply. Hypothetical rows count too; [`crate::isa::Instr::provenance`] tells them apart.
+//! apply. Hypothetical rows count too; [`crate::isa::Instr::provenance`] identifies them.
 
 mod computation;
 mod double;

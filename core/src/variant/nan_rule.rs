@@ -7,9 +7,9 @@ use crate::float::Float;
 pub enum NanRule {
     /// the quiet NaN without payload, `0x7e00` in f16
     Quiet,
-    /// the same with the sign bit set, `0xfe00` in f16, as x86 produces
+    /// the quiet NaN without payload, with the sign bit set: `0xfe00` in f16, as x86 produces
     NegativeQuiet,
-    /// the first NaN operand, made quiet; without one, the quiet NaN
+    /// the first NaN operand, made quiet; without a NaN operand, as [`NanRule::Quiet`]
     Operand,
 }
 

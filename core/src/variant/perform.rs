@@ -72,7 +72,7 @@ pub struct Bits<'a> {
     pub instr: &'a Instr,
     /// the instruction's own result in the lane
     pub own: Float,
-    /// the values that the instruction used there
+    /// the values that the instruction used in the lane
     pub observed: &'a Observed,
     pub lane: usize,
     /// the result of the latest stage in the lane

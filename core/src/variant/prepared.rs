@@ -16,14 +16,14 @@ pub struct Prepared {
     path: Path,
     flushes_operands: bool,
     flushes_results: bool,
-    /// The same path with its last rounding toward zero. Its result is subnormal or zero exactly if the exact value is
-    /// below the normal numbers. Only present if such results are flushed before rounding.
+    /// `path` with its last rounding toward zero. Its result is subnormal or zero exactly if the exact value is below
+    /// the normal numbers. Only present if tiny results are flushed before rounding.
     toward_zero: Option<Path>,
     largest_finite: bool,
     nan: Option<NanRule>,
 }
 
-/// The instructions that replace one instruction: `instr` is that with its rounding mode and modifiers changed.
+/// The instructions that replace an instruction: `instr` is this instruction with changed rounding mode and modifiers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Path {
     instr: Instr,
@@ -32,7 +32,7 @@ struct Path {
 
 impl Prepared {
     /// Combines these variants; none may be the instruction itself. `None` if one of them does not apply to the
-    /// instruction.
+    /// instruction, or if results of another width cannot be packed or changed further.
     ///
     /// ```
     /// use halfplay_core::isa::{Allow, parse};
@@ -165,7 +165,7 @@ impl Prepared {
 }
 
 impl Path {
-    /// The same path with its last rounding toward zero; `None` if the table has no such instruction.
+    /// This path with its last rounding toward zero; `None` if the table has no such instruction.
     fn toward_zero(&self) -> Option<Path> {
         let mut instr = self.instr;
         let computation = self.computation.cut(&mut instr)?;

@@ -11,11 +11,11 @@ pub enum Variant {
     Itself,
     /// `mul` then `add`, each rounded
     MulThenAdd,
-    /// the operands widened to f32, the operation there, then a conversion
+    /// the operands widened to f32, the operation in f32, then a conversion
     ThroughF32,
-    /// the operands widened to f64, the operation there, then one rounding
+    /// the operands widened to f64, the operation in f64, then one rounding
     ThroughF64,
-    /// the instruction with another rounding
+    /// the instruction with another rounding mode
     Rounding(Mode),
     /// the instruction with an additional modifier
     With(Modifier),
@@ -30,8 +30,8 @@ pub enum Variant {
     FlushesTiny,
     /// an overflow gives the largest finite number
     LargestFinite,
-    /// the 16-bit operands are rounded to the other 16-bit format, and the instruction is done there; a conversion from
-    /// f32 gets the other format as its target
+    /// the 16-bit operands are rounded to the other 16-bit format, and the instruction computes in that format; a
+    /// conversion from f32 gets the other format as its target
     OtherFormat,
     /// the mixed instruction: 16-bit factors, with addend and result in f32
     Accumulator,
@@ -125,7 +125,7 @@ impl Variant {
                 row(Slot::Overflow, "largest-finite", "an overflow gives the largest finite number")
             }
             Variant::OtherFormat => row(Slot::Path, "other-format", "computed in the other 16-bit format"),
-            Variant::Accumulator => row(Slot::Path, "accumulator", "added in f32, with a result of f32"),
+            Variant::Accumulator => row(Slot::Path, "accumulator", "added in f32, with an f32 result"),
             Variant::Nan(NanRule::Quiet) => {
                 row(Slot::NanBits, "nan-quiet", "NaNs are quiet, positive and have no payload")
             }

@@ -3,7 +3,7 @@
 use super::{files, root, settle, sources};
 use std::fs;
 
-/// The phrases that together claim that a GPU has given an answer.
+/// A sentence with one of these phrases and a phrase from `WHERE` claims that a GPU has given an answer.
 const SEEN: [&str; 7] = ["verified", "seen", "confirmed", "checked", "matches", "match", "agrees with"];
 const WHERE: [&str; 5] = ["on hardware", "on a gpu", "on gpus", "on silicon", "the hardware"];
 
@@ -26,7 +26,7 @@ const DENIED: [&str; 15] = [
     "all that was",
 ];
 
-/// True if the sentence makes such a claim.
+/// True if the sentence claims that an answer was seen on hardware.
 fn is_claim(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| sentence.contains(word));

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A module of a crate by its path from the root, such as `["isa", "spelling", "parse"]`.
 type Module = Vec<String>;
 
-/// Every file of a crate with the names known in it.
+/// The files of a crate by module, each with its items, imports and mentioned paths.
 pub struct Imports {
     modules: BTreeMap<Module, File>,
 }
@@ -74,7 +74,7 @@ impl Imports {
         if rest.is_empty() { Some(&self.modules.get(&at)?.path) } else { self.step(&at, rest, depth) }
     }
 
-    /// Resolves a path that begins with a name known in this module.
+    /// Resolves a path that begins with a name known in module `at`.
     fn below(&self, at: &Module, path: &[String], depth: usize) -> Option<&str> {
         let file = self.modules.get(at)?;
         let child: Module = at.iter().chain(&path[..1]).cloned().collect();
@@ -96,7 +96,7 @@ impl Imports {
         })
     }
 
-    /// Resolves the rest of a path whose first part is this module. Falls back to the module's own file if the rest is
+    /// Resolves the rest of a path whose first part is module `at`. Falls back to that module's file if the rest is
     /// unknown.
     fn step(&self, at: &Module, rest: &[String], depth: usize) -> Option<&str> {
         if rest[0] == "super" {
@@ -279,7 +279,7 @@ fn imports_are_followed_through_re_exports() {
     let imports = Imports::of(&sources);
     let graph = imports.graph();
     let of = |path: &str| graph[path].iter().copied().collect::<Vec<_>>();
-    assert_eq!(of("room/mod.rs"), [""; 0], "a table of contents");
+    assert_eq!(of("room/mod.rs"), [""; 0], "a `mod.rs` that only re-exports has no imports");
     assert_eq!(of("room/one.rs"), ["room/two.rs"]);
     assert_eq!(of("room/two.rs"), ["far.rs"]);
     assert_eq!(of("far.rs"), ["room/one.rs"]);

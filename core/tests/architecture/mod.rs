@@ -56,7 +56,7 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     (
         "explain",
         &["crate::float::round", "crate::eval::eval"],
-        "words tell what was recorded and compute nothing again",
+        "explain describes recorded facts and recomputes nothing",
     ),
     (
         "explain",
@@ -74,7 +74,7 @@ const NEVER: [(&str, &[&str], &str); 10] = [
         "explain runs no analysis: program, compare and bulk supply the facts",
     ),
     ("doc", &["crate::float::round", "crate::eval::eval"], "documents compute nothing"),
-    ("isa", &["crate::float::round"], "what may be written is not computed"),
+    ("isa", &["crate::float::round"], "isa lists spellings and rounds nothing"),
     ("variant", DOCUMENTS, NUMBERS_ONLY),
     ("compare", DOCUMENTS, NUMBERS_ONLY),
     ("bulk", DOCUMENTS, NUMBERS_ONLY),
@@ -83,7 +83,7 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     ("gpu_check", DOCUMENTS, NUMBERS_ONLY),
 ];
 const DOCUMENTS: &[&str] = &["crate::doc"];
-const NUMBERS_ONLY: &str = "this room has numbers only; explain has the words and the drawings";
+const NUMBERS_ONLY: &str = "this room returns numbers only; explain makes the sentences and drawings";
 
 /// Maximum number of lines of a Rust or Python file. The only exception is the table of instructions.
 const LONGEST: usize = 400;
@@ -99,7 +99,7 @@ struct Source {
     /// relative to the root of the repository, with `/`
     path: String,
     text: String,
-    /// without comments, and without the unit tests at its end
+    /// the text without comments and without the unit tests at its end
     code: String,
 }
 
@@ -113,7 +113,7 @@ fn sources(folder: &str) -> Vec<Source> {
     files(folder, ".rs").into_iter().map(source).collect()
 }
 
-/// Paths and texts of all files below a folder whose names have this ending, sorted. Build output is left out.
+/// Paths and texts of all files below a folder whose names end with `end`, sorted. Build output is left out.
 fn files(folder: &str, end: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(root().join(folder)) else { return found };
@@ -197,7 +197,7 @@ fn starts_with_path(path: &str, start: &str) -> bool {
     path.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// Fails with all complaints at once.
+/// Fails if there are complaints, and prints all of them.
 fn settle(complaints: Vec<String>) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
@@ -261,7 +261,7 @@ fn settle_circles(graph: &BTreeMap<&str, BTreeSet<&str>>) {
     settle(circles(graph).into_iter().map(complaint).collect());
 }
 
-/// True if a module of this name lies beside or below the file. Then the name means that module.
+/// True if the file's folder contains a module of this name. Then the name means that module.
 fn has_module(path: &str, name: &str) -> bool {
     let file = root().join(path);
     let beside = file.parent().map(|folder| [folder.join(format!("{name}.rs")), folder.join(name)]);
@@ -274,7 +274,7 @@ fn the_core_is_pure() {
     for source in core() {
         for path in paths(&source.code) {
             if let Some(found) = NOT_IN_CORE.iter().find(|name| starts_with_path(&path, name)) {
-                complaints.push(format!("{}: {path}: the core does without {found}", source.path));
+                complaints.push(format!("{}: {path}: the core must not use {found}", source.path));
             }
         }
         let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '!';
@@ -287,7 +287,7 @@ fn the_core_is_pure() {
     settle(complaints);
 }
 
-/// The front ends draw what the core says and never depend on each other.
+/// The front ends import neither each other nor each other's libraries.
 #[test]
 fn front_ends_do_not_depend_on_each_other() {
     let rules: [(&str, &[&str]); 3] = [
@@ -308,8 +308,8 @@ fn front_ends_do_not_depend_on_each_other() {
     settle(complaints);
 }
 
-/// Only one file, the one that calls the GPU's driver, may be unsafe. The tests contain a driver of their own, whose
-/// function names are those of a C library.
+/// Only the file that calls the GPU's driver may contain `unsafe`. The tests are not checked: their fake driver exports
+/// functions of a C library.
 #[test]
 fn only_the_gpu_driver_file_uses_unsafe() {
     let mut complaints = Vec::new();
@@ -368,14 +368,14 @@ fn every_test_file_is_declared_as_a_module() {
             let files = [format!("{parent}/main.rs"), format!("{parent}/mod.rs"), format!("{parent}.rs")];
             let is_named = sources.iter().any(|source| files.contains(&source.path) && declares(source));
             if !(is_named || path == format!("{folder}/main.rs") || SHARED.contains(&path)) {
-                complaints.push(format!("{path} is no module of {}", files.join(" or ")));
+                complaints.push(format!("{path} is not declared in {}", files.join(" or ")));
             }
         }
     }
     settle(complaints);
 }
 
-/// The documentation of the crate names the tests that hold each invariant: `file::test`.
+/// The crate's documentation names the tests that check each invariant, as `file::test`. These tests exist.
 #[test]
 fn the_invariants_name_tests_that_exist() {
     let invariants = fs::read_to_string(root().join("core/src/invariants.md")).expect("the invariants");

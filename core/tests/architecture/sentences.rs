@@ -7,31 +7,31 @@ use super::{Source, core, settle};
 
 /// The files and folders that may contain sentences, each with the reason. No other file of the core contains any.
 const SENTENCES: &[(&str, &str)] = &[
-    ("literal/error.rs", "messages beside the reader of literals"),
-    ("literal/exchange.rs", "messages about numbers that come from other programs"),
-    ("eval/operands.rs", "messages about registers that do not fit"),
-    ("isa/spelling/message.rs", "messages beside the reader of spellings"),
-    ("isa/spelling/parse.rs", "remarks on a spelling that was read"),
-    ("isa/spelling/aliases.rs", "what is worth knowing of a word that was meant"),
-    ("isa/target.rs", "messages beside the reader of targets and versions"),
-    ("isa/table.rs", "what a line of the table does"),
-    ("isa/meaning.rs", "what a word of a spelling does"),
-    ("isa/rules.rs", "the rules of the table's lines, as the manual states them"),
-    ("isa/row.rs", "what the grades of a rule mean"),
-    ("doc/fold.rs", "what a folded run of bits stands for"),
-    ("doc/linear.rs", "how a picture is read aloud"),
-    ("doc/svg/mod.rs", "the title of a picture that has none"),
+    ("literal/error.rs", "errors in literals"),
+    ("literal/exchange.rs", "errors in numbers from other programs"),
+    ("eval/operands.rs", "errors in source registers"),
+    ("isa/spelling/message.rs", "errors in spellings"),
+    ("isa/spelling/parse.rs", "remarks on valid spellings"),
+    ("isa/spelling/aliases.rs", "remarks on aliases of PTX words"),
+    ("isa/target.rs", "errors in targets and versions"),
+    ("isa/table.rs", "descriptions of the table's rows"),
+    ("isa/meaning.rs", "descriptions of the words of a spelling"),
+    ("isa/rules.rs", "the rules that instructions follow"),
+    ("isa/row.rs", "the meanings of the grades of a rule"),
+    ("doc/fold.rs", "the meaning of a folded run of bits"),
+    ("doc/linear.rs", "descriptions of pictures for screen readers"),
+    ("doc/svg/mod.rs", "the default title of a picture"),
     ("doc/latex/mod.rs", "the comment on top of a fragment"),
-    ("program/", "messages beside the reader of statements, formulas, calls and listings"),
-    ("explain/", "everything that is said of a number, a step or an instruction"),
-    ("input/", "what is wrong with a text of no known kind, and which entrance takes a text"),
-    ("infer/read/", "messages beside the reader of results"),
+    ("program/", "errors in statements, formulas, calls and listings"),
+    ("explain/", "explanations of numbers, steps and instructions"),
+    ("input/", "errors in texts of no known kind, and the command that accepts a text"),
+    ("infer/read/", "errors in observed results"),
     ("infer/dot/scheme.rs", "the explanation of a scheme"),
     ("variant/table.rs", "the explanation of a variant"),
-    ("gpu_check/", "what is wrong with records of hardware, and the questions to a GPU"),
-    ("arrays/", "what is wrong with files of arrays, and what was expected"),
-    ("lesson/", "what is wrong with a lesson, and what is said of answers"),
-    ("session/", "messages beside what is typed, commands, keys and links; what was done"),
+    ("gpu_check/", "errors in records of hardware, and questions to a GPU"),
+    ("arrays/", "errors in array files, with the expected contents"),
+    ("lesson/", "errors in lessons, and replies to answers"),
+    ("session/", "errors in typed text and links, commands, keys, and notices"),
 ];
 
 #[test]
@@ -50,7 +50,7 @@ fn only_listed_files_contain_sentences() {
     }
     // Entries without sentences, or for files that no longer exist, must be removed from the list.
     let unused = (0..SENTENCES.len()).filter(|place| !used.contains(place));
-    complaints.extend(unused.map(|place| format!("{} holds no sentence", SENTENCES[place].0)));
+    complaints.extend(unused.map(|place| format!("{} contains no sentence", SENTENCES[place].0)));
     settle(complaints);
 }
 
@@ -73,7 +73,8 @@ fn recognises_sentences_in_string_literals() {
     assert_eq!(literals(&source), ["one \"two\" three", "raw \"text\""]);
 }
 
-/// True for a text of at least four lower-case words; the first may be capitalised.
+/// True for a text with at least four words outside code. A word consists of lower-case letters, hyphens and
+/// apostrophes; its first letter may be a capital.
 fn is_sentence(text: &str) -> bool {
     let without_code = text.split('`').step_by(2).collect::<Vec<_>>().join("` `");
     let is_word = |word: &&str| {
@@ -114,7 +115,7 @@ fn literals(source: &Source) -> Vec<String> {
     found
 }
 
-/// The raw string `r"…"` or `r#"…"#` that begins here, and its length in bytes.
+/// The raw string `r"…"` or `r#"…"#` at the beginning of `code`, and its length in bytes.
 fn raw(code: &str) -> Option<(&str, usize)> {
     let hashes = code.strip_prefix('r')?;
     let count = hashes.len() - hashes.trim_start_matches('#').len();
@@ -123,7 +124,7 @@ fn raw(code: &str) -> Option<(&str, usize)> {
     Some((&inside[..end], 1 + count + 1 + end + 1 + count))
 }
 
-/// The string literal that begins here, unescaped, and its length in bytes.
+/// The string literal at the beginning of `code`, unescaped, and its length in bytes.
 fn quoted(code: &str) -> (String, usize) {
     let mut text = String::new();
     let mut chars = code.char_indices().skip(1).peekable();

@@ -1,15 +1,15 @@
-//! The architecture rules of the session: it evaluates in one place, all state has an owner, and calls go only
-//! downwards.
+//! The architecture rules of the session: it evaluates in one place, only the folder of screens names a screen, and
+//! calls go only downwards.
 
 use super::{Source, core, crate_files, paths, root, settle, settle_circles, sources, starts_with_path};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// The ways in which code refers to a session when it calls a method.
+/// The receivers of calls to session methods, in addition to `self.`.
 const RECEIVERS: [&str; 3] = ["session.", "s.", "Session::"];
 
-/// The session evaluates a question in one place and passes the answer to everything else. Counts over all codes are
-/// exempt, because they are not about one question.
+/// Only `question/answer.rs` evaluates the session's question; other code uses its answer. Counts over all codes are
+/// exempt, because they do not belong to a single question.
 #[test]
 fn the_session_evaluates_in_one_place() {
     let mut complaints = Vec::new();
@@ -39,8 +39,8 @@ fn no_code_parses_rendered_text() {
     settle(complaints);
 }
 
-/// Only the folder of screens names a screen; other code asks for a screen's properties. So a new screen needs no
-/// change elsewhere.
+/// Only the folder of screens names a screen; other code queries a screen's properties. So a new screen needs changes
+/// only in that folder.
 #[test]
 fn only_the_screens_folder_names_a_screen() {
     let named = names_of_screens();
@@ -111,7 +111,7 @@ fn names_matches_whole_screen_names_only() {
     }
 }
 
-/// The state of a screen, or of a layer above the screens, is private: code outside its folder sees none of its fields.
+/// The listed states of screens and overlays have neither `pub` nor `pub(in …)` fields.
 #[test]
 fn screens_and_overlays_have_private_fields() {
     for (file, name) in [
@@ -125,7 +125,7 @@ fn screens_and_overlays_have_private_fields() {
         ("overlays/prompt", "PromptLine"),
     ] {
         let path = format!("core/src/session/{file}.rs");
-        let text = fs::read_to_string(root().join(&path)).expect("a screen or a layer");
+        let text = fs::read_to_string(root().join(&path)).expect("a screen or an overlay");
         let body = text.split(&format!("pub struct {name} {{")).nth(1).expect("its state");
         let fields = body.split("\n}").next().unwrap_or_default();
         assert!(fields.contains(": "), "{path}: {fields}");

@@ -16,7 +16,8 @@ fn batch_pipelines_match_compare() {
         let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
         let [a, b, c] = [0, 1, 2].map(operand);
-        // For other types only the instruction itself may be available in bulk.
+        // Variants are compared only for instructions with a bulk evaluation: not for tanh, ex2, .oob, and the modes
+        // rna and ro.
         let in_bulk = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_some();
         for instr in spellings(&[ty], &[ty]).into_iter().filter(in_bulk) {
             let mut routes: BTreeMap<&str, (Variant, Vec<u16>)> = BTreeMap::new();
@@ -74,8 +75,8 @@ fn oob_in_slices_matches_evaluation() {
     }
 }
 
-/// Variants that are not made of instructions are computed number by number. Here they turn subnormal operands or
-/// results of the instruction into zeros, bit by bit.
+/// Variants that are not made of instructions are computed element by element. The two tested here turn subnormal
+/// operands or results of the instruction into zeros.
 #[test]
 fn flushing_variants_zero_subnormals_in_slices() {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;

@@ -35,7 +35,7 @@ fn enumeration_by_products_matches_all_toy_triples() {
     assert_eq!(by_product, by_force);
     assert!(by_force.len() > 10, "{by_force:?}");
 
-    // Counts both signs at once, since negated operands give negated results. This also covers the signs of zeros.
+    // Counts both signs together, since negated operands give negated results. This includes the signs of zeros.
     let mut at_once: BTreeMap<String, u64> = BTreeMap::new();
     for product in (0..products.groups()).flat_map(|group| products.group(group, true)) {
         let [a, b] = product.factors.map(u64::from);
@@ -54,7 +54,7 @@ fn enumeration_by_products_matches_all_toy_triples() {
     assert_eq!(plain(&at_once), plain(&by_force));
 }
 
-/// Enumerates every value that is a product, with the number of code pairs that give it.
+/// The enumerated products stand for all 2^32 pairs of codes, but have fewer than 2^26 entries.
 #[test]
 fn products_of_16_bit_formats_cover_all_pairs() {
     for format in [Format::F16, Format::BF16] {
@@ -69,7 +69,7 @@ fn products_of_16_bit_formats_cover_all_pairs() {
     }
 }
 
-/// Checks one odd product, whose pairs of factors are found by trying them all.
+/// Compares the group of one odd product with all its pairs of factors, which are found by trying all codes.
 fn check(against: &str, odd: u64, c: Axis) {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let against = Question::against_named(against, Allow::PTX).unwrap();
@@ -119,15 +119,15 @@ fn a_part_of_f16_matches_all_its_factor_pairs() {
     check("rm", 9, near_one);
 }
 
-/// With all third operands, both signs are counted at once. The 2^29 cases run only with `HALFPLAY_LONG=1`.
+/// With all third operands, both signs are counted together. The about 2^29 cases per product run only with
+/// `HALFPLAY_LONG=1`.
 #[test]
 fn counting_both_signs_matches_all_factor_pairs() {
     if !long("both signs at once") {
         return;
     }
     check("mul-then-add", 1023 * 2047, Axis::All);
-    // In few products the bits are so far apart that f32 loses the bit that breaks a tie: 2049 is one bit and another
-    // 11 places below.
+    // Few products have bits so far apart that f32 loses the bit that breaks a tie. One is 2049, which is 2^11 + 1.
     check("through-f32", 3 * 683, Axis::All);
 }
 
@@ -152,7 +152,7 @@ fn counts_below_and_above_are_equal_by_symmetry() {
     let fma = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
     let against = Question::against_named("mul-then-add", Allow::ALL).unwrap();
     let question = Question::complete(&fma, against, Axis::All).unwrap();
-    // The 1000th odd product has some cases that are far apart.
+    // Group 1000 has cases whose results differ by more than half an ulp and at most one.
     let tally = question.part(1000, &Tally::default());
     assert!(tally.differ > 0 && tally.below.of(0) > 0);
     assert_eq!(tally.below, tally.above);

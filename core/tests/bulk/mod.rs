@@ -71,7 +71,7 @@ fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
         let alike = |other: u64| other & !format.exponent_mask() | a & format.exponent_mask();
         all.push(if count % 2 == 0 { [a, b, c] } else { [a, alike(b), alike(c)] });
     }
-    // Sums that cancel, and products with the negated nearest number as the third operand.
+    // Sums that cancel, and products with a third operand close to the negated product.
     for _ in 0..at_random / 4 {
         let [a, b] = [(); 2].map(|()| next(&mut state) & format.code_mask());
         let near = (a ^ format.sign_mask()).wrapping_add(next(&mut state) % 3) & format.code_mask();

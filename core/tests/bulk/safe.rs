@@ -30,7 +30,7 @@ fn is_same(instr: &Instr, kind: Variant, codes: &[u16]) -> bool {
 
 /// Figueroa: a sum is right if the wide format has 2p + 1 bits; a product of 2p bits is exact. By hand: f16 spans 41
 /// bits from its smallest subnormal number to twice its largest, so sums are exact in the 53 bits of f64. bf16 spans
-/// 263 bits.
+/// 262 bits.
 #[test]
 fn theorems_apply_exactly_where_their_hypotheses_hold() {
     let cases = [
@@ -63,7 +63,7 @@ fn theorems_apply_exactly_where_their_hypotheses_hold() {
     }
 }
 
-/// If no theorem applies, there is a case that differs; these were worked out by hand.
+/// No theorem applies to these pipelines, and each has a case that differs, worked out by hand.
 #[test]
 fn pipelines_without_a_theorem_have_a_counterexample() {
     let cases: [(&str, Variant, &[u16]); 4] = [
@@ -104,8 +104,7 @@ fn stored_counts_are_consistent_and_smallest_cases_differ() {
     assert_eq!(packed.safe(), Safe::Always);
 }
 
-/// The smallest case of a shell comes first in its order among all cases that differ. The test tries them one by one
-/// with Compare.
+/// The search in a shell finds the smallest of all cases that differ. The test tries all cases of a shell with Compare.
 #[test]
 fn shell_search_agrees_with_brute_force() {
     let fma = instr("fma.rn.f16");
@@ -131,7 +130,7 @@ fn pairs() -> impl Iterator<Item = &'static Count> {
     measured().iter().filter(|count| count.instr.operand_names().len() == 2)
 }
 
-/// All last operands of an instruction, with the first operands fixed.
+/// The question about all last operands of an instruction, with its first operands fixed.
 fn over_last(count: &Count, firsts: &[u16]) -> Question {
     let fixed = firsts.iter().map(|&code| Axis::Fixed(code)).chain([Axis::All, Axis::Fixed(0)]);
     let axes: Vec<Axis> = fixed.take(3).collect();
@@ -162,8 +161,8 @@ fn pair_counts_match_compare_in_windows() {
     }
 }
 
-/// With certain fixed first operands, some of them special, the number of last operands that differ is the number that
-/// numpy counts. numpy uses exact sums and products in f64 (`web/xtask/oracles/counts.py`).
+/// For certain first operands, some of them special, numpy counts the last operands for which the results differ. It
+/// uses exact sums and products in f64 (`web/xtask/oracles/counts.py`).
 #[test]
 fn counts_over_last_operands_match_numpy() {
     let text = include_str!("counts.tsv");
@@ -183,8 +182,8 @@ fn counts_over_last_operands_match_numpy() {
 }
 
 /// Two instructions differ on the same cases whichever of them is called the pipeline. So the counts of `add` also
-/// serve for `add.rz` compared with `rn`, and for `add.ftz` compared with plain `add`. The search by shells finds their
-/// smallest cases again.
+/// serve for `add.rz` compared with `rn`, and for `add.ftz` compared with plain `add`. Their smallest cases are the
+/// same, too.
 #[test]
 fn a_stored_count_serves_both_comparison_directions() {
     let cases = [
@@ -218,7 +217,8 @@ fn shell_search_finds_the_stored_smallest_pairs() {
     }
 }
 
-/// Counts all pairs of every count again, which takes an unoptimised program a day.
+/// Recounts all pairs for every stored count. An unoptimised build needs a day, so this runs only with
+/// `HALFPLAY_LONG=1`.
 #[test]
 fn recounting_all_pairs_gives_the_stored_counts() {
     let is_long = long("recounting_all_pairs_gives_the_stored_counts");
@@ -238,7 +238,8 @@ fn a_sample_can_only_prove_a_difference() {
     let verdict = Verdict { smallest: None, ..verdict };
     assert_eq!((verdict.safe(), &verdict.count), (Safe::NotAlways, &None));
     assert!(!is_same(&wide, Variant::ThroughF64, verdict.example().unwrap()));
-    // One is proved to be always the same. For the other there is a case that differs, with an estimate.
+    // Through f64 the results are proved to be always the same. With `.ftz` a case differs, and a sample estimates how
+    // often.
     let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::ThroughF64).unwrap();
     assert!(verdict.sampled.is_none() && verdict.theorem.is_some());
     let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::With(Modifier::Ftz)).unwrap();
@@ -249,7 +250,7 @@ fn a_sample_can_only_prove_a_difference() {
 
 /// A final clamp creates no case that differs. So the smallest case without the clamp is also the smallest with it, if
 /// it still differs there. By apfloat, 0x098d × 0x09c4 + 0x0400 is 0x0401, and 0x0400 through f32. If a clamp hides the
-/// stored case, that case does not serve.
+/// stored case, that case is not used.
 #[test]
 fn the_smallest_case_without_a_clamp_is_reused_with_one() {
     let codes = [0x098d_u16, 0x09c4, 0x0400];
@@ -262,7 +263,7 @@ fn the_smallest_case_without_a_clamp_is_reused_with_one() {
         let verdict = Verdict::asked(&instr(spelling), Variant::ThroughF32).unwrap();
         assert_eq!((verdict.safe(), verdict.smallest), (Safe::NotAlways, Some(codes.to_vec())), "{spelling}");
     }
-    // 2^-48 − 2^-24 is negative, so either clamp makes it 0.
+    // 2^-48 − 2^-24 is negative, so `.relu` makes both results 0.
     let verdict = Verdict::asked(&instr("fma.rn.relu.f16"), Variant::Rounding(Mode::Rz)).unwrap();
     assert!(verdict.smallest.is_some_and(|codes| codes != [1, 1, 0x8001]));
 }

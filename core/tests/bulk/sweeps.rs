@@ -154,7 +154,7 @@ fn sweep_counts_match_compare_case_by_case() {
             "mul.f16",
             "rm",
             [near(0x8003, 0x0003), near(0xfbf0, 0xf000), Axis::All].map(|axis| match axis {
-                // −65504 to −8192 and the numbers between, in the order of values.
+                // From −∞ to −63488, in the order of values.
                 Axis::Range { first: 0xfbf0, .. } => near(0xfc00, 0xfbc0),
                 other => other,
             }),
@@ -182,10 +182,10 @@ fn sweep_counts_match_compare_case_by_case() {
         let codes = |case: Option<Case>| case.map(|case| Case { ulps: 0, ..case });
         assert_eq!(codes(tally.first), expected.first, "{text}");
         assert_eq!(codes(tally.smallest), expected.smallest, "{text}");
-        assert_eq!(tally.looked, tally.differ, "{text}: so few are all looked at");
+        assert_eq!(tally.looked, tally.differ, "{text}: all of so few cases are examined");
         assert_eq!(tally.flags.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
         assert_eq!(tally.first_steps.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
-        // No case is further apart than the worst one.
+        // No case has a greater distance than the worst case.
         if let Some(worst) = tally.worst.filter(|worst| worst.ulps != 0) {
             let most = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket).max().unwrap();
             let ulps = f64::from_bits(worst.ulps);
@@ -195,7 +195,7 @@ fn sweep_counts_match_compare_case_by_case() {
 }
 
 /// Returns whether the product of two f16 numbers differs between rounding to nearest and toward zero. Also returns
-/// whether it is subnormal and whether it overflows. f64 holds the product exactly.
+/// whether an operand or a result is subnormal, and whether the product overflows. f64 holds the product exactly.
 fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
     let exact = (x * y).abs();
     let exponent = (exact.to_bits() >> 52) as i32 - 1023;
@@ -211,7 +211,7 @@ fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
 #[test]
 fn shares_of_examined_cases_are_close_to_exact_shares() {
     let question = question("mul.f16", "rz", [Axis::All; 3]);
-    // A part is one first operand with all second operands; one case of each part is examined.
+    // A part is one first operand with all second operands; at most one case of each part is examined.
     let numbers: Vec<f64> = (0..=u16::MAX)
         .map(|code| if code & 0x7c00 == 0x7c00 { f64::NAN } else { value(Format::F16, code.into()) })
         .collect();
@@ -313,7 +313,7 @@ fn rejects_questions_that_cannot_be_swept() {
         Question::new(&instr, rz(&instr), [Axis::All; 3], sample).map(|question| question.cases())
     };
     assert_eq!(asked("mul.f16", None), Ok(1 << 32));
-    assert_eq!(asked("mul.f16x2", None), Ok(1 << 32), "of packed ones a lane");
+    assert_eq!(asked("mul.f16x2", None), Ok(1 << 32), "one lane of a packed instruction");
     assert_eq!(asked("fma.rn.f16", None), Err(NoQuestion::TooMany(1 << 48)));
     assert_eq!(asked("fma.rn.f16", Some(Sample { cases: 0, seed: 1 })), Err(NoQuestion::NoCases));
     assert_eq!(asked("fma.rn.f32", None), Err(NoQuestion::Width(instr("fma.rn.f32"))));

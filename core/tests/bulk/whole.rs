@@ -7,7 +7,8 @@ use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
 use halfplay_core::skins::bulk::{Bulk, Code, Slices};
 
-/// Checks 2^32 operands, or a two-thousandth of them. `operands` makes a block of 65,536 from the block's number.
+/// Checks 2^32 combinations of operands, or about a two-thousandth of them. `operands` makes a block of 65,536 from the
+/// block's number.
 fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u64, u64) -> [u64; 3] + Sync)
 where
     (I, O): Slices<I, O>,

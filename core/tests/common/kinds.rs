@@ -11,8 +11,8 @@ pub fn lines(kind: &str) -> impl Iterator<Item = &'static str> {
     texts(kind).filter(|text| !text.contains(['\n', '\r']))
 }
 
-/// Each kind with its texts. `!` marks texts that the kind's parser rejects. `beside` marks texts whose operands need
-/// the current instruction.
+/// Each kind with its texts. `!` marks texts that the kind's parser rejects. `beside` marks texts that are complete
+/// only with the current instruction or its operands.
 pub const TEXTS: &[(&str, &[&str])] = &[
     ("link", &["#2/add.f16/0.1,0.2", "2/add.f16/0.1,0.2", "https://example.org/play/#2/add.f16/0.1,0.2"]),
     (
@@ -169,7 +169,7 @@ pub const TEXTS: &[(&str, &[&str])] = &[
             "Dear all,\nnothing here.\n",
         ],
     ),
-    // Texts that are complete once an instruction is given.
+    // Texts that are complete only with the current instruction or its operands.
     (
         "question beside",
         &[

@@ -31,7 +31,7 @@ pub fn three(operands: &[u64]) -> [u64; 3] {
     all
 }
 
-/// The letters of lane 0's flags, or `-` if none is raised.
+/// The letters of a lane's flags, or `-` if none is raised.
 pub fn letters(outcome: &Outcome, lane: usize) -> String {
     let letters: String = outcome.flags[lane].iter().map(|flag| flag.letter()).collect();
     if letters.is_empty() { "-".into() } else { letters }
@@ -106,8 +106,8 @@ pub fn boundaries(layout: Layout) -> Vec<u64> {
     codes
 }
 
-/// Random operands that interact: special codes, ends of binades, arbitrary codes, and third operands near the negated
-/// product.
+/// Random operands that interact: special codes, ends of binades, arbitrary codes, and third operands near the product
+/// or its negative.
 pub struct Operands {
     layout: Layout,
     specials: Vec<u64>,
@@ -129,7 +129,7 @@ impl Operands {
         }
     }
 
-    /// A number whose exponent is within 12 of the exponent of 1.
+    /// A normal number whose exponent is between −12 and 12.
     fn about_one(&self, random: &mut Random) -> u64 {
         let reach = 12.min(self.layout.emax() - 1) as usize;
         let field = self.layout.emax() as usize - reach + random.below(2 * reach + 1);
@@ -138,7 +138,7 @@ impl Operands {
         (field as u64) << self.layout.fraction_bits | fraction | sign
     }
 
-    /// An operand whose exponent is near that of `like`, often with similar digits.
+    /// An operand whose exponent is near that of `like`. One in four differs by at most 3 units, apart from the sign.
     pub fn near(&self, like: u64, random: &mut Random) -> u64 {
         let (sign, magnitude) = (self.layout.sign(), like & (self.layout.sign() - 1));
         let moved = match random.below(4) {
@@ -179,7 +179,7 @@ impl Operands {
     }
 }
 
-/// True if the long tests shall run in full, which `HALFPLAY_LONG=1` requests; best used with `--release`.
+/// True if `HALFPLAY_LONG=1` requests that long tests run in full; best used with `--release`.
 pub fn long(name: &str) -> bool {
     let long = std::env::var_os("HALFPLAY_LONG").is_some_and(|value| value == "1");
     println!("{name}: {}", if long { "long" } else { "short; HALFPLAY_LONG=1 runs all of it" });

@@ -1,4 +1,4 @@
-//! All states that a screen can show, and the keys that lead to each. The tests of every front end use this list.
+//! States of the screens, and the keys that lead to each. The tests of every front end use this list.
 
 use halfplay_core::skins::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
 
@@ -60,8 +60,8 @@ pub fn pressed(keys: &str) -> Session {
     session
 }
 
-/// The key for one character: `↑↓←→` and `⏎` mean themselves, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab; letters mean
-/// themselves.
+/// The key for one character: `↑↓←→` and `⏎` mean themselves, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab, `⌫` Backspace. All
+/// other characters mean themselves.
 pub fn named(c: char) -> Key {
     match c {
         '↑' => Key::Up,

@@ -109,8 +109,8 @@ fn bf16_pipelines_match_apfloat() {
     halves::<BFloat, Half>("bf16", BF16, F16, Format::F16, 1500);
 }
 
-/// Half an ulp of `c`, plus or minus so little that f32 cannot hold it next to `c`. f32 then sees a false tie, and the
-/// first difference is that the f32 sum is rounded.
+/// The product exceeds half an ulp of `c` by so little that the f32 sum loses the excess. The f32 sum is then a false
+/// tie, and the first difference is that it is rounded.
 #[test]
 fn false_ties_in_f32() {
     let mut random = Random(34);

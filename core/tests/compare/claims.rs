@@ -12,7 +12,7 @@ use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_rows_b
 use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 
-/// Returns whether the reason is true; `None` for words that are not listed here.
+/// Returns whether the reason is true; `None` for a reason that this function does not know.
 fn holds(case: &Case, why: &str) -> Option<bool> {
     let (own, other) = (case.own, case.other);
     let narrow = own.format();
@@ -102,7 +102,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         let bound = value(top, other.format());
         let outside = result.as_ref().is_some_and(|result| *result > bound || *result < -bound.clone());
         let there = other.magnitude() == top && other.is_negative() == why.contains("lowest");
-        // The reason may also be that operands were rounded on the way into that format.
+        // In the other format the operands are rounded, too, so the exact result may lie within its range.
         let rounded = matches!(case.pipeline.variant, Variant::OtherFormat) || outside;
         return Some(format == other.format().name() && (there || case.clamps()) && rounded && !alike);
     }
@@ -217,7 +217,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     })
 }
 
-/// Checks words about a sum, difference or product in f32 or f64; `None` if `why` has other words.
+/// Checks a reason about a sum, difference or product in f32 or f64; `None` for other reasons.
 fn on_the_way(case: &Case, result: Option<&Rational>, why: &str) -> Option<bool> {
     let (format, words) = why.split_once(' ')?;
     let (noun, rest) = words.split_once(' ')?;
@@ -242,7 +242,7 @@ fn on_the_way(case: &Case, result: Option<&Rational>, why: &str) -> Option<bool>
     Some(fair && noun == right)
 }
 
-/// Tries every spelling on operands that interact. A reason that is not listed here counts as wrong.
+/// Tries every spelling on operands that interact. A reason that `holds` does not know counts as wrong.
 #[test]
 fn every_reason_is_true() {
     let known = known();
@@ -289,8 +289,8 @@ fn every_reason_is_true() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The text once called a value that another format rounds "not a number of bf16", and the glossary linked that to its
-/// entry on NaN.
+/// A former text called a value that bf16 rounds "not a number of bf16". The glossary linked these words to its entry
+/// on NaN.
 #[test]
 fn other_format_text_has_no_glossary_link_to_nan() {
     let all = pipelines(&halfplay_core::evaluate("0.1 + 0.2").unwrap());

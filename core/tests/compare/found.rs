@@ -1,5 +1,5 @@
-//! The findings of a survey for each code, which the map shows: errors agree with exact rationals, and rows with their
-//! counts.
+//! The findings of a survey for each code, which the map shows. Errors agree with exact rationals, and differences with
+//! the counts of the rows.
 
 use crate::common::instr;
 use crate::rational::{Rational, integer, nearest, value};
@@ -80,7 +80,8 @@ fn survey_errors_match_exact_rationals() {
     check("sub.bf16", [0, 0x3dcd, 0], |[a, b, _]| a - b, Format::BF16);
 }
 
-/// 65504 is the largest number, 32 below the next power of two. Sums beyond it become 65504 and lose an ulp or more.
+/// With `.rz`, sums beyond 65504, the largest number, become 65504, whose ulp is 32. So 65504 + 8 loses a quarter of an
+/// ulp. A loss of more than one ulp is recorded as one.
 #[test]
 fn sums_beyond_the_largest_number_lose_at_least_an_ulp() {
     let survey = found("add.rz.f16", [0, 0x7bff, 0], 0);

@@ -62,7 +62,7 @@ impl Case<'_> {
         Some(if operand.is_negative() { -magnitude } else { magnitude })
     }
 
-    /// The flush of a conversion affects only its f32 side.
+    /// True if `.ftz` affects numbers of the format: in a conversion, only f32.
     pub fn concerns(&self, format: Format) -> bool {
         self.itself.instr.op != Op::Cvt || format == Format::F32
     }

@@ -185,8 +185,7 @@ fn slices_of_any_size_give_the_same_survey() {
     assert_eq!(survey.state(), &whole);
 }
 
-/// +0 and −0 count as different, two NaNs do not. Examples are the other zero of `max` without NaNs, and the NaNs of a
-/// product.
+/// +0 and −0 count as different, two NaNs do not. The example is 1 × x + 0.
 #[test]
 fn zeros_differ_and_nans_do_not() {
     // 1 × x: the product alone is x, and adding c = +0 turns −0 into +0.
@@ -208,7 +207,7 @@ fn a_sample_is_spread_evenly() {
     places.iter_mut().for_each(|code| *code &= 0xffff);
     places.sort_unstable();
     assert!(places.into_iter().eq(0..65_536), "each place within a block once");
-    // A narrow operand of the same instruction into f32 is counted over all its codes.
+    // A 16-bit operand of a mixed-precision instruction is counted over all its codes.
     let mixed = Subject::new(instr("fma.rn.f32.f16"), &[0; 3], 1, 0);
     assert!(!mixed.is_sample() && (0..65_536).all(|place| mixed.code(place) == u64::from(place)));
     assert!(Subject::new(instr("fma.rn.f32.f16"), &[0; 3], 2, 0).is_sample());
@@ -273,7 +272,7 @@ fn survey_state_round_trips_through_text() {
     }
 }
 
-/// Bulk results in parts of any length give the same counts and findings as code by code, for every instruction.
+/// Surveys that use bulk results, in parts of 10,007 codes, give the same counts and findings as code by code.
 #[test]
 fn bulk_surveys_match_step_by_step_surveys() {
     let cases = [

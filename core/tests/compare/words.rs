@@ -38,8 +38,8 @@ fn a_false_tie_in_detail() {
     insta::assert_snapshot!(detail(WORKED.0, &WORKED.1, Variant::ThroughF32));
 }
 
-/// The text names known software that computes in this way, where there is any: rounding to nearest, without modifiers,
-/// in 16 bits.
+/// The text names known software that computes in this way. There is some only for 16-bit instructions that round to
+/// nearest and have no modifiers.
 #[test]
 fn detail_lists_known_implementations() {
     let said = |spelling, operands: &[u64], kind| {
@@ -110,7 +110,7 @@ fn cells(spelling: &str, operands: &[u64], name: &str) -> [String; 3] {
 fn row_texts_of_known_cases() {
     type Case = (&'static str, &'static [u64], &'static str, [&'static str; 3]);
     let cases: [Case; 45] = [
-        // A NaN is called neither a number nor a value: 0 × inf is not a number in f32 either.
+        // The text on a NaN mentions neither a number nor a value.
         ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "both are NaN"]),
         // The sum of 2^15 and 2^-48 needs 64 bits. f64 cannot represent every f16 sum, but here its result is right.
         (
@@ -176,11 +176,11 @@ fn row_texts_of_known_cases() {
             "toward +inf .rp what-if",
             ["0x3f85", "1 ulp above", "the other neighbour"],
         ),
-        // Both addends are flushed, and only therefore their sum is zero.
+        // The sum is zero only because both addends are flushed.
         ("add.rn.ftz.f16x2", &TINY_PAIR, "through f64", ["0x0000", "same", "flushed too"]),
         ("add.rn.ftz.f16x2", &TINY_PAIR, "through f32", ["0x0002", "2 ulp above", "a is not flushed"]),
         ("add.rn.ftz.f16x2", &TINY_PAIR, "toward zero .rz what-if", ["0x0000", "same", "flushed too"]),
-        // 2^-24 is normal in f32, so the f32 flush does not affect it: of two equal operands only one is flushed.
+        // 2^-24 is normal in f32, so the f32 addend b is not flushed; the equal f16 operand a is.
         (
             "add.rn.ftz.f16x2",
             &TINY_PAIR,
@@ -356,7 +356,7 @@ fn a_sentence_explains_a_lack_of_rounding_variants() {
     }
 }
 
-/// The same rows for narrow windows: names of at most 10 characters, distances with a sign.
+/// The rows of the worked example for narrow windows: names of at most 10 characters, distances with a sign.
 #[test]
 fn brief_rows_of_the_worked_example() {
     let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0, None);
@@ -372,8 +372,8 @@ fn brief_rows_of_the_worked_example() {
     assert!(texts.iter().all(|row| row[0].chars().count() <= 10), "{texts:?}");
 }
 
-/// Distances in the brief form: few digits are exact, longer numbers are rounded to two digits. One distance is 2^24 +
-/// 2^23 smallest subnormals, another 2^-14 of one.
+/// Brief distances: numbers of few digits are exact, longer ones are rounded to two digits. One distance is 2^24 + 2^23
+/// times the smallest subnormal number, another is 2^-14 of it.
 #[test]
 fn brief_distances_are_exact_or_rounded_to_two_digits() {
     let cases: [(&str, &[u64], &str, &str); 5] = [

@@ -1,5 +1,5 @@
-//! Misconceptions: the answers that each gives, the diagnosis of each from a wrong answer, and the few questions that
-//! distinguish them all.
+//! Misconceptions: the answers that each leads to, its diagnosis from a wrong answer, and the few questions that
+//! distinguish all of them.
 
 pub mod model;
 mod tables;
@@ -187,7 +187,7 @@ fn the_model_without_misconceptions_computes_correctly() {
     }
 }
 
-/// Puts `count` questions to a student who computes by this rule of the model.
+/// Asks `count` questions of a simulated student who has the misconception `name`.
 fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
     let mut suspects = Suspects::new();
     for number in 0..count {
@@ -244,7 +244,7 @@ fn the_verdict_follows_the_last_twelve_answers() {
     );
     suspects.answered(&add, &[0x3c00, 0x3c00], 0x1234);
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
-    // Twelve answers later the slip is forgotten. Instructions without rules count for nothing.
+    // Twelve answers later the slip is forgotten. Instructions without rules are not counted.
     for operand in 0..11 {
         suspects.answered(
             &add,

@@ -58,7 +58,8 @@ impl Shape {
     fn exponent(self, code: u64) -> i32 {
         self.field(code).max(1) as i32 - self.bias()
     }
-    /// All counts are multiples of 2 to the power of minus this. That is finer than any product of subnormal numbers.
+    /// Counts are in units of 2 to the power of minus this number. The unit is smaller than every product of subnormal
+    /// numbers.
     fn unit(self) -> i32 {
         2 * (self.bias() + self.m as i32) + 4
     }

@@ -1,4 +1,4 @@
-//! LaTeX output is balanced and escaped, and loses nothing. A run of pdflatex showed that it compiles.
+//! LaTeX output is balanced and escaped. A run of pdflatex showed that it compiles.
 
 use super::sample::sample;
 use halfplay_core::skins::doc::{Block, Doc, Line, Role, Table, latex, line};

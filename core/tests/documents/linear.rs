@@ -1,4 +1,4 @@
-//! Documents read out in words. Every expected text was made by hand from the block before it.
+//! Documents as text for screen readers. Every expected text was written by hand.
 
 use super::sample::{bits, operands, ruler, sample};
 use halfplay_core::skins::doc::{
@@ -65,7 +65,7 @@ fn rows_of_bits_name_guard_round_and_sticky() {
 fn rows_state_their_weight_and_count_runs_of_12_or_more() {
     let rows = vec![bits("", "  101", "ddfff", "late"), bits("", "11…  ", "ffddd", "endless")];
     assert_eq!(picture(4, rows, &[1]), ["late, from 2^2 down: 101", "endless, from 2^4 down: 1 1 and so on"]);
-    // The text must say what continues. A bug read the counted run out as "18 ones, then and so on".
+    // The text must name the digit that continues. A former version wrote "18 ones, then and so on".
     let rows = [("ones", "0111111111111…"), ("zeros", "1000000000000…"), ("other", "00000000000001…")];
     let rows = rows.map(|(name, cells)| bits("", cells, &"f".repeat(cells.chars().count()), name));
     assert_eq!(
@@ -172,7 +172,7 @@ fn cells_missing_from_the_legend_are_spelled_out() {
             "chosen: cell 3 of 5, with 2",
         ]
     );
-    // A single character that the legend lacks makes all of them spelled out.
+    // If the legend lacks one character, all characters are spelled out.
     assert_eq!(
         grid(&["00q", "q"], (9, 9), &["x"], "0 zero"),
         ["0 zero", "x: 2 cells with 0, 1 cell with q", "row 2: 1 cell with q"]

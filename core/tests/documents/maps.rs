@@ -1,4 +1,4 @@
-//! Scales and grids, read back from the output of every writer.
+//! Scales and grids in plain text, Markdown, SVG and LaTeX.
 
 use halfplay_core::skins::doc::{
     Block, Cell, Doc, Grid, Line, Mark, Role, Scale, latex, line, markdown, plain, svg,
@@ -85,9 +85,9 @@ fn svg_contains_every_name_and_cell() {
     ] {
         assert!(texts.iter().any(|text| text == wanted), "{wanted} in {texts:?}");
     }
-    // Once in its row, once in its frame.
+    // The chosen cell appears once in its row and once in its frame.
     assert_eq!(texts.iter().filter(|text| *text == ":").count(), 2, "{texts:?}");
-    // The style sheet has every class.
+    // The style sheet has a rule for every class.
     for class in document.descendants().filter_map(|node| node.attribute("class")) {
         for class in class.split_whitespace().filter(|class| *class != "hp") {
             assert!(

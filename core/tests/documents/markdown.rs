@@ -20,7 +20,7 @@ fn read(source: &str) -> Vec<(&'static str, String)> {
             Event::Start(other) => panic!("{other:?} in\n{source}"),
             Event::End(_) => {}
             Event::Text(text) | Event::Code(text) => {
-                seen.last_mut().expect("text stands in a block").1.push_str(&text)
+                seen.last_mut().expect("text lies in a block").1.push_str(&text)
             }
             other => panic!("{other:?} in\n{source}"),
         }
@@ -53,7 +53,7 @@ fn a_parser_reads_the_sample_back_from_markdown() {
                     assert!(seen.iter().any(|(kind, seen)| *kind == "fence" && seen.contains(text.as_str())));
                 }
             }
-            // The sample has none of these; `maps.rs` tests them.
+            // The sample has none of these; `maps.rs` and `plots.rs` test them.
             Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }

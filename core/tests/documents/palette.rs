@@ -21,7 +21,7 @@ fn contrast(a: Colour, b: Colour) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The distance of two colours in CIELAB after this transformation of linear light.
+/// The distance of two colours in CIELAB after the transformation `seen` of linear light.
 fn apart(a: Colour, b: Colour, seen: [[f64; 3]; 3]) -> f64 {
     let lab = |colour| {
         let light = linear(colour);
@@ -91,7 +91,7 @@ fn page_text_and_edges_have_enough_contrast() {
     }
 }
 
-/// White on black is 21 : 1. The grey #767676 is the lightest that WCAG's authors allow on white.
+/// White on black is 21 : 1. #767676 is the lightest grey with a contrast of 4.5 : 1 on white.
 #[test]
 fn contrast_matches_wcag() {
     let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));

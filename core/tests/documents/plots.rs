@@ -52,7 +52,7 @@ fn a_plot_in_words_svg_and_latex() {
     assert_eq!(Doc::new(vec![Block::Plot(plot(None))]).roles(), [Role::Dim, Role::Strong]);
 }
 
-/// Points outside the plot are drawn at its edge.
+/// Points outside the plot do not lengthen its lines.
 #[test]
 fn points_outside_do_not_widen_a_plot() {
     let points = vec![[-3.0, 7.0], [f64::NAN, 0.5], [9.0, -1.0]];

@@ -1,5 +1,5 @@
-//! A document with one block of every kind. It shows the fused multiply-add that every emulation through f32 gets
-//! wrong.
+//! A document with headings, texts, a table, pictures and a ruler. It shows a fused multiply-add that emulations
+//! through f32 get wrong.
 
 use halfplay_core::skins::doc::{Bits, Block, Column, Doc, Line, Picture, Role, Ruler, Table, line};
 
@@ -74,7 +74,8 @@ pub fn operands() -> Table {
     Table::new(columns, rows)
 }
 
-/// A row of bits with a role letter for each: `h` hidden, `f` fraction, `g r s`, `d` dim.
+/// A row of bits with a role letter for each: `h` hidden, `f` fraction, `g` guard, `r` round, `s` sticky, `l` lost, `d`
+/// dim.
 pub fn bits(operator: &'static str, bits: &str, roles: &str, label: &str) -> Bits {
     let role = |c| match c {
         'h' => Role::Hidden,
@@ -124,7 +125,7 @@ pub fn ruler() -> Ruler {
     }
 }
 
-/// A large number and a small one, thirty-seven zeros apart.
+/// A large number and a small one, with forty zeros between their bits.
 fn wide() -> Picture {
     let zeros = "0".repeat(40);
     let dim = "d".repeat(40);

@@ -20,7 +20,7 @@ fn parse(source: &str) -> Document<'_> {
     Document::parse(source).unwrap_or_else(|error| panic!("{error}\n{source}"))
 }
 
-/// The extent of all boxes and lines: left, right and lower ends, from the attributes.
+/// The left, right and lower ends of all rectangles, texts and circles except the paper, from their attributes.
 fn extent(document: &Document) -> (f64, f64, f64) {
     let number = |node: &Node, name: &str| {
         node.attribute(name).and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0)
@@ -58,7 +58,7 @@ fn svg_of_the_sample_contains_every_text() {
             Block::Table(table) => wanted.extend(table.rows.iter().flatten().map(Line::text)),
             Block::Picture(picture) => wanted.extend(picture.rows.iter().map(|row| row.label.text())),
             Block::Ruler(ruler) => wanted.extend(ruler.left.into_iter().chain(ruler.right)),
-            // The sample has none of these; `maps.rs` tests them.
+            // The sample has none of these; `maps.rs` and `plots.rs` test them.
             Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }
@@ -82,7 +82,7 @@ fn svg_is_self_contained_and_accessible() {
     assert!(foreign.iter().all(|text| !source.contains(text)));
     assert_eq!(source.matches("http").count(), 1, "the namespace only");
     assert!(source.contains("prefers-color-scheme:dark"));
-    // The style sheet has every class.
+    // The style sheet has a rule for every class.
     for class in
         document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace)
     {
@@ -105,7 +105,7 @@ fn svg_bit_columns_are_aligned() {
         .chunk_by(|a, b| a.0 == b.0)
         .map(|row| row.iter().map(|cell| cell.1).collect())
         .collect();
-    // Three addends and the bits of a sum, the letters G, R, S, and two rows of the last picture.
+    // Two addends and their sum, the bits before rounding, the letters G, R, S, and the two rows of the last picture.
     assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [27, 27, 27, 27, 3, 18, 18]);
     assert!(rows[..4].iter().all(|row| *row == rows[0]));
     assert_eq!(rows[4], rows[3][11..14]);

@@ -1,4 +1,5 @@
-//! Dot products that would decide between summation schemes. The result predicted for each scheme is the model's.
+//! Suggested dot products that distinguish summation schemes. The result predicted for each scheme is that of the
+//! model.
 
 use super::model::model;
 use super::rows;
@@ -15,8 +16,8 @@ fn explained(text: &str) -> Explanation<Dot> {
     }
 }
 
-/// The number of schemes that the dot products tell apart, by the model. Checks that the predicted results are those of
-/// the model.
+/// The number of schemes that the dot products distinguish, according to the model. Checks that the predicted results
+/// are those of the model.
 fn told_apart(dots: &Explanation<Dot>) -> usize {
     let gives: Vec<Vec<u64>> = dots
         .among
@@ -40,7 +41,7 @@ fn told_apart(dots: &Explanation<Dot>) -> usize {
     gives.iter().collect::<BTreeSet<_>>().len()
 }
 
-/// All schemes explain the one result given. A few more dot products tell apart all schemes in question.
+/// All 24 schemes in question explain the given result. A few more dot products distinguish them.
 #[test]
 fn suggested_inputs_tell_all_24_schemes_apart() {
     let ones = ["1"; 16].join(",");
@@ -71,8 +72,8 @@ fn suggested_inputs_separate_nearly_all_f32_schemes() {
     }
 }
 
-/// A deciding dot product parses again as it is printed. With the result of one scheme appended, that scheme remains,
-/// and no scheme with another result does.
+/// A deciding dot product parses again as it is printed. With the results of one scheme appended, only that scheme
+/// remains.
 #[test]
 fn printed_deciding_inputs_parse_and_leave_one_scheme() {
     let text = "dot.f32.f16 1,2,3 4,5,6 0 32\n";

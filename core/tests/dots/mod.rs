@@ -1,5 +1,5 @@
-//! Recognises the schemes of the dot products in `assets/cases/dots.tsv`, which Python's fractions computed by several
-//! schemes.
+//! Recognises the schemes of the dot products in `assets/cases/dots.tsv`, whose results a Python program computed with
+//! fractions.
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::skins::infer::{Dot, Fit, Scheme, Search, Terms};
@@ -64,7 +64,7 @@ fn scheme_names_are_unique() {
     assert_eq!(names.len(), count);
 }
 
-/// The scheme that made the rows explains all of them. It comes first, unless 16-bit results leave several schemes.
+/// The scheme that made the rows is among those that explain all of them.
 #[test]
 fn the_scheme_of_each_row_is_recognised() {
     for ((name, spelling), cases) in rows() {

@@ -89,7 +89,7 @@ fn number(float: Float) -> Rational {
 fn rounded(exact: &Rational, format: Format, cut: bool) -> Rational {
     let size = exact.abs();
     let near = nearest(&size, format);
-    assert!(near < format.infinity(), "nothing is as large as infinity");
+    assert!(near < format.infinity(), "no magnitude rounds to infinity");
     let beyond = cut && value(near, format) > size;
     let magnitude = value(if beyond { near - 1 } else { near }, format);
     if exact.is_negative() { -magnitude } else { magnitude }

@@ -15,7 +15,7 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// The lane of these registers. Lane 1 of a packing conversion is made from `a`.
+    /// One lane of the registers. Lane 1 of a packing conversion is made from `a`.
     pub fn of(instr: &Instr, registers: &[u64], lane: usize) -> Lane {
         let packs = instr.op == Op::Cvt && instr.ty.lanes() == 2;
         let alone = instr.lane();
@@ -132,7 +132,7 @@ impl Lane {
         }
     }
 
-    /// True if a separate product and sum give another result.
+    /// True if a separate product and sum give another value than the finite, unclamped result.
     fn differs(&self, result: Float) -> bool {
         if self.instr.op != Op::Fma || self.instr.is_mixed() || self.instr.has(Modifier::Oob) {
             return false;

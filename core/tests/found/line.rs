@@ -1,4 +1,4 @@
-//! Dragging a value on its number line: the operand follows.
+//! Dragging a value on its number line changes an operand.
 
 use super::judge::{Lane, exponent};
 use crate::common::{Random, instr};
@@ -21,7 +21,8 @@ fn neighbours(lane: &Lane) -> Option<[Rational; 2]> {
     (left != exact).then(|| [left.clone(), left + unit])
 }
 
-/// Tries all codes of the operand: none brings the value nearer to the requested position without leaving the line.
+/// No code of the operand gives a value that is nearer to the requested position and still on the line. The test tries
+/// all codes.
 #[test]
 fn follow_picks_the_code_nearest_to_the_position() {
     let mut random = Random(21);
@@ -97,7 +98,7 @@ fn dragging_a_sum_moves_its_operand() {
     // The largest number below 2, and the smallest above 0.
     assert_eq!(to(1000).as_deref(), Some("1.9990234375"));
     assert_eq!(to(0).as_deref(), Some(&*Float::new(halfplay_core::float::Format::F16, 1).decimal()));
-    // There a moves in steps of 2, so it stays.
+    // Near 2048, operand a moves in steps of 2, so it does not change.
     let stays = follow(&add, &[0x6800, 0x3c00], 0, 0, 900).unwrap();
     assert_eq!((stays.to.bits(), stays.at, stays.step), (0x6800, 500, 1));
 }

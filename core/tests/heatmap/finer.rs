@@ -1,5 +1,5 @@
-//! The finer picture of the visible part of a plane: its points case by case, its tiles, and the link that it is
-//! painted from.
+//! The finer picture of the visible part of a plane: its points case by case, its tiles, and the link from which it is
+//! painted.
 
 use super::field;
 use halfplay_core::isa::{Allow, parse};

@@ -123,7 +123,7 @@ fn coarse_points_show_the_meaning_of_one_of_their_cases() {
     }
 }
 
-/// Points computed by whole rows agree with the steps of each case, whatever the modifiers.
+/// Points computed in whole rows agree with the step-by-step evaluation of each case, with and without modifiers.
 #[test]
 fn row_evaluation_matches_step_by_step_evaluation() {
     let spellings = [
@@ -162,7 +162,8 @@ fn row_evaluation_matches_step_by_step_evaluation() {
     }
 }
 
-/// At levels closer than single cases, each case is a square of points; windows and tiles show the same cases.
+/// At levels closer than single cases, each case is a square of points. In a window, the point under the cursor covers
+/// the cursor's case.
 #[test]
 fn zoom_levels_beyond_single_cases_repeat_each_case() {
     let field = field("mul.f16", By::Decision, None, 0);
@@ -198,7 +199,7 @@ fn zoom_levels_beyond_single_cases_repeat_each_case() {
     }
 }
 
-/// For the toy format the whole table fits on one screen, with each case two points wide.
+/// For the toy format, one window shows the whole plane, with each case two points wide.
 #[test]
 fn the_toy_plane_fits_in_one_window() {
     let field = field("mul.toy", By::Decision, None, 0);
@@ -221,7 +222,7 @@ fn rejects_instructions_that_have_no_plane() {
     }
     let min = Field::new(&instr("min.f16"), By::Decision, None, 0);
     assert!(matches!(min, Err(NoField::NothingDecided(_))), "{min:?}");
-    // A packed instruction is treated as its lane.
+    // The plane of a packed instruction is that of one lane.
     assert_eq!(
         Field::new(&instr("fma.rn.f16x2"), By::Class, None, 0x3c00).unwrap().instr(),
         &instr("fma.rn.f16")

@@ -18,7 +18,7 @@ impl Model {
         Model { format: instr.ty.format().unwrap(), op: instr.op }
     }
 
-    /// The result in this rounding.
+    /// The result in the rounding mode `round`.
     fn result(&self, a: u64, b: u64, round: Round) -> f64 {
         fn done<F: Float>(op: Op, a: u64, b: u64, round: Round) -> u64 {
             let [a, b] = [a, b].map(|code| F::from_bits(code.into()));
@@ -37,8 +37,8 @@ impl Model {
     }
 
     /// The exact value before rounding, which must fit into f64. It always does for f16. It does for bf16 products that
-    /// are not extremely small, and for bf16 sums of operands with similar exponents. So the tests ask for the class
-    /// only of bf16 sums.
+    /// are not extremely small, and for bf16 sums of operands with similar exponents. So the tests check only the class
+    /// of bf16 sums.
     fn exact(&self, a: u64, b: u64) -> f64 {
         let [a, b] = [a, b].map(|code| value(self.format, code));
         match self.op {
@@ -55,7 +55,7 @@ impl Model {
     }
 }
 
-/// A number as f64; every NaN becomes NaN.
+/// The value of a code, as f64.
 pub fn value(format: Format, code: u64) -> f64 {
     let (fraction, field) =
         (code & format.fraction_mask(), (code & format.magnitude_mask()) >> format.fraction_bits());
@@ -71,7 +71,7 @@ pub fn value(format: Format, code: u64) -> f64 {
     if code & format.sign_mask() != 0 { -size } else { size }
 }
 
-/// The words for a case.
+/// The meaning of a case, in the words of the legend.
 pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
     let format = model.format;
     let result = model.result(a, b, Round::NearestTiesToEven);

@@ -1,5 +1,4 @@
-//! The visible part of a plane while the user moves it. The tests use exact arithmetic on positions and no code of
-//! halfplay itself.
+//! The visible part of a plane while the user moves it. The tests compute positions exactly, with integers.
 
 use super::field;
 use halfplay_core::skins::bulk::heatmap::{By, Window};
@@ -34,7 +33,7 @@ fn zooming_keeps_the_case_under_the_pointer() {
                 let apart = was[axis][0] - is[axis][0];
                 assert!(apart.abs() <= is[axis][1], "{about:04x?} {window:?} {closer:?}: {was:?} {is:?}");
             }
-            // The cursor may be elsewhere; then the window moves to keep it visible.
+            // If the cursor is on another case, the window moves to keep it visible.
             let [row, column] = closer.cursor(&field);
             assert!(row < Window::ROWS && column < Window::COLUMNS);
             window = Window { at: about, ..closer };
@@ -76,7 +75,7 @@ fn dragging_moves_the_window_and_stops_at_the_edges() {
     let area = window.area(&field);
     assert_eq!(area.scale, [3, 4]);
     let moved = window.dragged(&field, [0x8010, 0x8020], [0x8000, 0x8000]).area(&field);
-    // The picture moves left and down: cases from the right and from above come in.
+    // The picture moves left and down: cases from the right and from above appear.
     assert_eq!([moved.left - area.left, area.top - moved.top], [16, 32]);
     let far = window.dragged(&field, [0x8000, 0x8000], [0xffff, 0]);
     assert_eq!([far.area(&field).left, far.area(&field).top], [0, 0]);

@@ -40,8 +40,8 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).expect(spelling).instr
 }
 
-/// An operand with 16 bits in each half, or one of 32 bits whose value is near those of 16-bit numbers. One in eight
-/// has the out-of-bounds NaN.
+/// A 16-bit operand, two for a packed type, or an f32 operand in about the range of f16. One 16-bit operand in eight is
+/// the out-of-bounds NaN.
 fn operand(spelling: &str, random: &mut Random) -> u64 {
     if spelling.ends_with("f32") {
         let field = 0x66 + random.next() % 0x2a;
@@ -75,8 +75,8 @@ fn explained(as_if: &str, made_by: &str) -> Explanation<Case> {
     Search::new(rows(as_if, made_by, 600)).finished()
 }
 
-/// The variant by itself explains all rows. Others that explain as many are tied with it only if no tried input tells
-/// them apart.
+/// The variant alone explains all rows. The model agrees with the results that the variant predicts for the suggested
+/// inputs.
 #[test]
 fn finds_each_changed_modifier_or_rounding() {
     for (as_if, made_by, word) in MADE_BY {
@@ -96,7 +96,7 @@ fn finds_each_changed_modifier_or_rounding() {
     }
 }
 
-/// Every variant that rows can show is tested here or in the tests of an fma.
+/// Every variant that rows can show is tested in this file or by the tests of an fma.
 #[test]
 fn every_variant_is_tested() {
     let fma = instr("fma.rn.f16");

@@ -24,8 +24,8 @@ fn bundled_lessons_have_no_mistakes() {
         let (read, mistakes) = lesson_check(lesson.text, &PROGRAMS);
         assert!(mistakes.is_empty(), "{}: {mistakes:#?}", lesson.name);
         let claims: usize = read.steps.iter().map(|step| step.claims.len()).sum();
-        assert!(claims >= 3, "{} says nothing of numbers that is computed again", lesson.name);
-        assert!(read.steps.iter().any(|step| step.asked.is_some()), "{} asks nothing", lesson.name);
+        assert!(claims >= 3, "{} has fewer than three claims that halfplay recomputes", lesson.name);
+        assert!(read.steps.iter().any(|step| step.asked.is_some()), "{} has no question", lesson.name);
         assert!(!lesson_document(&read, &PROGRAMS).blocks.is_empty());
     }
 }

@@ -48,7 +48,7 @@ fn exhibits_are_true_and_cite_their_source() {
         let heads: Vec<&str> = lesson.steps.iter().map(|step| step.title.as_str()).collect();
         assert_eq!(heads, ["Observed", "Assumed", "The cause", "The rule"], "{name}");
         let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
-        assert!(claims > 0, "{name} says nothing of numbers that is computed again");
+        assert!(claims > 0, "{name} has no claim that halfplay recomputes");
         assert!(!lesson_document(&lesson, &PROGRAMS).blocks.is_empty());
     }
     assert_eq!(cited("numpy/numpy #22704, 2022: see #1."), ["numpy/numpy #22704,"]);
@@ -120,5 +120,5 @@ fn headings_state_the_observed_result_in_words() {
             assert!(text.contains(heading), "{text}");
         }
     }
-    assert!(seen >= 16, "{seen} headings say what was seen");
+    assert!(seen >= 16, "{seen} headings state an observed result");
 }

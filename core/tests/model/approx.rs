@@ -43,8 +43,8 @@ pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u64, tiny_after:
     Answer { code: result, flags, flushed }
 }
 
-/// tanh of a nonzero number is transcendental, so it is always inexact. It is smaller than the number by a factor of
-/// about `1 − x²/3`: `tanh(2^emin)` is tiny, but rounds back to `2^emin`.
+/// tanh of a nonzero number is transcendental, so it is always inexact. It is about `1 − x²/3` times the number:
+/// `tanh(2^emin)` is tiny, but rounds back to `2^emin`.
 fn tanh_flags(magnitude: u64, layout: Layout, tiny_after: bool) -> Flags {
     let inexact = Flags::NONE.with(Flag::Inexact);
     let smallest = layout.smallest_normal();
@@ -52,8 +52,8 @@ fn tanh_flags(magnitude: u64, layout: Layout, tiny_after: bool) -> Flags {
     if tiny { inexact.with(Flag::Underflow) } else { inexact }
 }
 
-/// 2^x is a binary number if x is an integer, and transcendental otherwise. Between integers it stays so far from the
-/// powers of two that neither rule of tininess, nor overflow, depends on rounding.
+/// 2^x is a power of two if x is an integer, and irrational otherwise. For other x it is so far from the powers of two
+/// that neither rule of tininess, nor overflow, depends on rounding.
 fn ex2_flags<I: Int>(x: &Number<I>, layout: Layout, ftz: bool) -> (Flags, bool) {
     let value = x.value().expect("a finite operand");
     let one = I::one() << I::SCALE as usize;

@@ -76,7 +76,7 @@ impl Model {
         if self.operation == "cvt" { 1 } else { self.operands() }
     }
 
-    /// `.ftz` applies to both sides of an arithmetic instruction, but only to the f32 side of a conversion.
+    /// True if `.ftz` affects numbers of this layout: in a conversion, only f32.
     fn flushes(&self, layout: Layout) -> bool {
         self.ftz && (self.operation != "cvt" || layout == F32)
     }
@@ -186,7 +186,7 @@ fn from_number<I: Int>(number: &Number<I>) -> Exact<I> {
     }
 }
 
-/// The product as a number in the same units, or the rule that applies if it is not a number.
+/// The product as a number in the same units, or the rule that applies if it is NaN.
 fn product<I: Int>(a: &Number<I>, b: &Number<I>) -> Result<Number<I>, Exact<I>> {
     let zero_times_infinity = a.is_zero() && b.is_infinite() || a.is_infinite() && b.is_zero();
     if zero_times_infinity {

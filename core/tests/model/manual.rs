@@ -30,7 +30,7 @@ pub fn spellings() -> Vec<String> {
     LINES.iter().flat_map(|line| expand(line)).collect()
 }
 
-/// Other instructions that must be right: companions, and instructions that no GPU has.
+/// Other instructions to test: companions, undocumented instructions, and instructions that no GPU has.
 pub fn others() -> Vec<String> {
     [
         "(add|sub|mul)(|.rn|.rz|.rm|.rp){.ftz}{.sat}.f32",

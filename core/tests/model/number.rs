@@ -68,7 +68,7 @@ pub trait Int:
 {
     /// The bit length of the magnitude; 0 for zero.
     fn length(&self) -> i64;
-    /// Numbers are counted in units of 2 to the power of minus this.
+    /// Magnitudes are in units of 2 to the power of `-SCALE`.
     const SCALE: i64;
 }
 

@@ -1,4 +1,5 @@
-//! Atomic operations: memory is read, changed and written in one step. Only one thread runs, so each happens once.
+//! Atomic operations: memory is read, changed and written in one step. Only one thread runs, so each operation happens
+//! once.
 
 use super::{bits, given, memory, register, said};
 use halfplay_core::skins::program::run::{Run, run};
@@ -46,7 +47,7 @@ fn integer_atomics_update_memory_and_return_the_old_value() {
     assert_eq!(memory(&run, 0x100, 16), [9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 }
 
-/// Numbers in memory are added as the table's instruction adds them. In global memory, f32 flushes subnormals.
+/// Atomic additions round as the `add` instructions do. In global memory, those of f32 flush subnormals.
 #[test]
 fn floating_point_atomics_add_in_memory() {
     let run = ran_on(
@@ -67,7 +68,7 @@ fn floating_point_atomics_add_in_memory() {
     assert_eq!(bits(&run, "d"), 0x7bff_2e66);
     let sums = [sum(old[0], add[0]).to_le_bytes(), sum(old[1], add[1]).to_le_bytes()].concat();
     assert_eq!(memory(&run, 0x100, 4), sums);
-    // The memory holds the result, which is made from its previous contents.
+    // The result in memory is computed from its previous contents, `d`, and from `h`.
     let run = ran_on("atom.add.noftz.f16 d, [p], h; red.global.add.noftz.bf16x2 [p+4], b;", &[0x66, 0x2e]);
     let outputs: Vec<_> = run.flow.outputs.iter().map(|output| output.name.as_str()).collect();
     assert_eq!(outputs, ["global[0x100]", "global[0x104]", "global[0x106]"]);
@@ -80,7 +81,6 @@ fn floating_point_atomics_add_in_memory() {
     assert_eq!(memory(&run, 0x100, 8), [1f32.to_le_bytes(), 2f32.to_le_bytes()].concat());
 }
 
-/// An asynchronous copy takes effect at once.
 #[test]
 fn asynchronous_copies_take_effect_at_once() {
     let text = "cp.async.ca.shared.global [s], [p], 8; cp.async.cg.shared.global.L2::128B [s+16], [p], 16, 6;
@@ -92,7 +92,7 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
     );
 }
 
-/// Operations that need several threads, or double precision, are reported and not guessed.
+/// Operations that need several threads or double precision, and unsupported types and modifiers, are reported.
 #[test]
 fn unsupported_instructions_are_reported_and_the_rest_runs() {
     for (line, told) in [
@@ -131,8 +131,8 @@ fn unsupported_instructions_are_reported_and_the_rest_runs() {
     }
 }
 
-/// The line's result is the value that it puts into its register, which is the old contents of memory. A bug gave the
-/// new contents instead.
+/// The result of an atomic line is the value of its register: the old contents of memory. A former version gave the new
+/// contents.
 #[test]
 fn the_result_of_an_atomic_line_is_the_old_value() {
     let run = run("atom.global.add.f32 %f2, [8], 0f3F800000;\n", &given(&[], &[(8, &2f32.to_le_bytes())]));

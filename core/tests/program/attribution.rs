@@ -1,4 +1,4 @@
-//! The sources of a program's error: worked examples whose fractions were computed apart from this project.
+//! The sources of a program's error: worked examples whose fractions were computed outside this project.
 
 use super::given;
 use halfplay_core::skins::program::Hold;
@@ -28,7 +28,7 @@ impl Attributed {
         Attributed { run, results }
     }
 
-    /// The result of this name.
+    /// The result called `name`.
     pub fn result(&self, name: &str) -> &Attribution {
         let found = self.results.iter().find(|result| result.accuracy.name == name);
         found.unwrap_or_else(|| panic!("no result {name} in {:?}", self.names()))
@@ -164,7 +164,7 @@ fn operation_order_shifts_error_only_between_two_sums() {
     assert_eq!(decimals(&other), ["-0.449951", "0.149963"]);
     let both = |told: &Attributed| part(told, "s").plus(&part(told, "t"));
     assert_eq!(both(&one), both(&other));
-    // The two orders differ by the product of both own errors.
+    // Between the two orders, the contribution of s changes by the product of the own errors of s and t.
     let own = |name: &str| one.part("p", name).own.error.clone();
     let cross = own("s").times(&own("t")).in_units(ulp);
     assert_eq!(part(&other, "s").minus(&part(&one, "s")).magnitude(), cross.magnitude());
@@ -205,7 +205,7 @@ fn an_operand_that_max_rejects_has_zero_gain() {
 
 #[test]
 fn marks_a_rounding_that_changes_the_choice_of_max() {
-    // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 smaller. With p rounded down and q up, their order is reversed.
+    // The exact p is 1 + 2^-22 + 2^-46, and q is 2^-47 smaller. With p rounded down and q up, their order is reversed.
     let lines = "mul.rz.f32 p, a, a; add.rp.f32 q, b, c; max.f32 m, p, q;";
     let told = Attributed::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
     let power = |exponent: u32| 1u64 << exponent;
@@ -247,7 +247,7 @@ fn the_obstacle_names_the_first_non_finite_number() {
     assert_eq!(result.accuracy.computed, None);
     let Some(Obstacle::Overflow(place)) = result.obstacle else { panic!("{:?}", result.obstacle) };
     assert_eq!(told.run.flow.numbers[place as usize].name, "p");
-    assert!(result.parts.iter().all(|part| part.number < place), "nothing is told of what follows");
+    assert!(result.parts.iter().all(|part| part.number < place), "nothing from the infinite number on");
     let given = Attributed::of("add.rn.f16 r, a, 1;", &["a=inf"]);
     let Some(Obstacle::NotFinite(place)) = given.result("r").obstacle else { panic!() };
     assert_eq!(given.run.flow.numbers[place as usize].name, "a");
@@ -287,7 +287,7 @@ fn attribution_of_a_sum_of_3000_terms_is_complete() {
 
 #[test]
 fn repeated_squaring_is_reported_as_too_long() {
-    // On paper each square has twice as many digits.
+    // Each exact square has twice as many digits as its factor.
     let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
     let told = Attributed::of(&text, &["x0=1.0000001"]);
     assert!(matches!(told.results[0].obstacle, Some(Obstacle::TooLong(_))));

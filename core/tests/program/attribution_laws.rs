@@ -7,7 +7,7 @@ fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
     parts.fold(Real::default(), |sum, part| sum.plus(part))
 }
 
-/// The contributions add up to the error, and an exact number contributes nothing.
+/// Checks that the contributions add up to the error, and that an exact number contributes nothing.
 fn check(told: &Attributed) {
     for result in &told.results {
         let name = &result.accuracy.name;
@@ -71,7 +71,7 @@ fn the_gain_through_linear_operations_is_the_slope() {
         (part.gain().unwrap(), part.own.error.clone())
     };
     let (gain, error) = of("rn");
-    // p reaches q multiplied by 3 with the opposite sign, and s again multiplied by 3.
+    // q contains −3 p. The subtraction changes the sign, and the last product multiplies by −3 again.
     assert_eq!(gain.fraction(), "-9");
     for mode in ["rm", "rp"] {
         assert_eq!(of(mode).0, gain);
@@ -79,7 +79,7 @@ fn the_gain_through_linear_operations_is_the_slope() {
     assert!(of("rm").1 != error || of("rp").1 != error);
 }
 
-/// Transcendental functions: the exact result agrees with f64, and with another computation to 200 bits.
+/// Identities between irrational values, such as (√a)² = a, hold with errors below 2^-200.
 #[test]
 fn irrational_function_values_are_accurate_to_200_bits() {
     // 2^0.3 · 2^0.7 = 2; tanh x = (e^2x − 1) / (e^2x + 1) is odd; (√a)² = a; lg2 2^x = x.

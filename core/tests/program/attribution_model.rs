@@ -1,5 +1,5 @@
-//! A model of programs in exact fractions: the machine result of each step, and the results if the first k numbers are
-//! computed by machine and the rest on paper. It uses nothing of halfplay except the sizes of the formats.
+//! A model of programs in exact fractions: the machine result of each step, and the results if only the first k numbers
+//! are rounded. It uses nothing of halfplay except the parameters of the formats.
 
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::float::Format;
@@ -7,14 +7,14 @@ use halfplay_core::float::Format;
 /// An operation on earlier numbers, given by their indices.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// `fma`, `add`, `cvt`
+    /// the name of the operation, such as `fma`
     pub op: &'static str,
-    /// `rn`, `rz`, `rm`, `rp`
+    /// the rounding mode: `rn`, `rz`, `rm` or `rp`
     pub mode: &'static str,
     /// `sat`, `relu` or nothing
     pub clamp: &'static str,
     pub ftz: bool,
-    /// formats of the operands and of the result
+    /// formats of the operands and of the result; the last operand of `fma`, `add` and `sub` has the format `to`
     pub from: Format,
     pub to: Format,
     pub operands: Vec<usize>,
@@ -43,7 +43,7 @@ pub fn magnitude(value: &Rational) -> Rational {
     if *value < zero() { -value.clone() } else { value.clone() }
 }
 
-/// Rounds a value to a format in a direction; `None` if it is beyond the largest number.
+/// Rounds a value to a format in a rounding mode; `None` for infinite results, and for values of 2^(emax + 1) or more.
 pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> {
     let (negative, size) = (*exact < zero(), magnitude(exact));
     let (mut low, mut high) = (0, format.infinity());
@@ -73,7 +73,7 @@ pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> 
 }
 
 impl Step {
-    /// The result in real numbers, clamped.
+    /// The exact result, clamped.
     pub fn paper(&self, of: &[Rational]) -> Rational {
         let exact = match (self.op, of) {
             ("add", [a, b]) => a + b,
@@ -110,7 +110,7 @@ impl Step {
     fn machine(&self, of: &[Rational]) -> Option<Machine> {
         let flush = |value: &Rational, format: Format| {
             let least = power(2, i64::from(format.emin()));
-            // In a conversion, `.ftz` affects only the f32 side.
+            // In a conversion, `.ftz` affects only operands and results of type f32.
             let flushes = self.ftz && (self.op != "cvt" || format == Format::F32);
             if flushes && magnitude(value) < least { zero() } else { value.clone() }
         };
@@ -133,8 +133,8 @@ impl Step {
     }
 }
 
-/// The machine results of all numbers; `None` if one is infinite. Numbers may be held: to their `exact` value, to
-/// `f32`, or to another rounding.
+/// The machine results of all numbers; `None` if one is infinite. Steps may be held: at their `exact` value, rounded to
+/// `f32`, or in another rounding mode.
 pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<Vec<Machine>> {
     let mut all: Vec<Machine> = Vec::new();
     for (at, source) in program.iter().enumerate() {
@@ -160,8 +160,8 @@ pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<
     Some(all)
 }
 
-/// The order in which numbers switch from paper to machine: first the inputs, in the order in which the steps use them,
-/// then the steps. Unused inputs are left out.
+/// The order in which numbers change from exact to machine results: first the inputs, in the order in which the steps
+/// use them, then the steps. Unused inputs are left out.
 pub fn order(program: &[Source]) -> Vec<usize> {
     let mut order = Vec::new();
     for source in program {
@@ -176,7 +176,7 @@ pub fn order(program: &[Source]) -> Vec<usize> {
     order
 }
 
-/// Every number: the listed ones by machine, the rest on paper.
+/// The value of every number: machine results for the listed numbers, exact results for the others.
 pub fn handed_over(program: &[Source], machine: &[Machine], by_machine: &[usize]) -> Vec<Rational> {
     let mut all: Vec<Rational> = Vec::new();
     for (at, source) in program.iter().enumerate() {

@@ -18,7 +18,8 @@ struct Case {
     inputs: Vec<String>,
 }
 
-/// A random step and its spelling; `None` if no suitable operands exist or the table has no such spelling.
+/// A random step and its spelling; `None` if no suitable operands exist, or if the spelling is illegal or not
+/// canonical.
 fn step(random: &mut Random, formats: &[Format]) -> Option<(Step, String)> {
     let op =
         random.pick(&["add", "sub", "mul", "fma", "fma", "mul", "add", "min", "max", "neg", "abs", "cvt"]);
@@ -58,7 +59,7 @@ fn step(random: &mut Random, formats: &[Format]) -> Option<(Step, String)> {
     ))
 }
 
-/// A decimal of a few digits, sometimes tiny or large; most need rounding.
+/// A decimal of four digits below 40, sometimes tiny; most need rounding.
 fn decimal(random: &mut Random) -> String {
     let sign = random.pick(&["", "-"]);
     let exponent = random.pick(&["", "", "", "e-1", "e1", "e-5", "e-38"]);
@@ -125,7 +126,7 @@ fn random_programs_with_held_numbers_match_the_model() {
     assert!(parts > 1500, "{parts} contributions");
 }
 
-/// Checks every number of the run, and every contribution to every result. Returns the number of contributions.
+/// Checks the result of every step, and every contribution to every result. Returns the number of contributions.
 fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let order = order(&case.program);
     let read = |place: usize| {

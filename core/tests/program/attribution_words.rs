@@ -128,7 +128,7 @@ fn a_loop_is_one_line_with_the_round_where_it_stalls() {
     assert!(text.contains("0.1 read as f16"), "{text}");
 }
 
-/// A variable that gets the same value each time, from other variables, does not stall: no sum loses anything there.
+/// A variable that gets the same value each time, from other variables, does not stall, because it is not a sum.
 #[test]
 fn non_accumulating_variables_and_zero_addends_do_not_stall() {
     let text = "half s = 0; half t = 0;\nfor (int i = 0; i < 100; i++) { t = a * 0.1h; s += t; }";
@@ -146,7 +146,7 @@ fn non_accumulating_variables_and_zero_addends_do_not_stall() {
     assert!(repeated.iter().all(|one| one.stalls.is_none()), "{repeated:?}");
 }
 
-/// The loop is not followed: what a register holds there is not what the program computes.
+/// The run stops at the branch back, so `%h1` does not have the final value of the program.
 #[test]
 fn an_exact_result_names_the_last_line_that_ran() {
     let text = ".visible .entry f(.param .u64 p) {\n.reg .b16 %h<5>; .reg .b32 %r<5>; .reg .pred %p<2>;\n\

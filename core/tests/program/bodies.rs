@@ -1,9 +1,10 @@
-//! If a text has several functions, one of them runs, as if a kernel were launched.
+//! If a text has several functions, only one runs: the last kernel, or the function that the user names.
 
 use super::{given, memory, register, said, said_of};
 use halfplay_core::skins::program::run::{Run, RunInputs, Status, run, run_entry};
 
-/// Compilers print device functions before the kernels that call them. A bug ran such a function instead of the kernel.
+/// Compilers print device functions before the kernels that call them. A former version ran such a function instead of
+/// the kernel.
 const THREE: &str = "\
 .extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);
 .func (.param .f32 r) twice(.param .f32 p)
@@ -45,7 +46,7 @@ fn only_the_last_kernel_runs() {
     let ran: Vec<usize> =
         last.lines.iter().filter(|line| line.status == Status::Ran).map(|line| line.line).collect();
     assert_eq!(ran, [21, 22, 23]);
-    assert!(said_of(&last, "ld.param.f32").ends_with("it belongs to `twice`, which does not run"));
+    assert!(said_of(&last, "ld.param.f32").ends_with("this line belongs to `twice`, which does not run"));
     assert!(said_of(&last, ".entry second").contains("the others: first"), "{:?}", said(&last));
     assert!(said_of(&last, ".entry first").contains("--entry first runs it"), "{:?}", said(&last));
 }

@@ -1,4 +1,4 @@
-//! C-like code: every construct, with values worked out by hand or with exact ratios.
+//! C-like code: its constructs, with expected values worked out by hand or with exact ratios.
 
 use super::{given, said};
 use crate::rational::{Rational, nearest, power, rational, value};
@@ -75,7 +75,7 @@ fn code(exact: &Rational, format: Format) -> String {
     format!("{:#0width$x}", magnitude | sign, width = format.width() as usize / 4 + 2)
 }
 
-/// A ratio rounded to the nearest number.
+/// The number of the format that is nearest to a ratio.
 fn rounded(exact: &Rational, format: Format) -> Rational {
     let zero = rational("0");
     match *exact < zero {
@@ -319,7 +319,7 @@ fn calls_are_inlined_and_entry_selects_the_function() {
     assert_eq!(none.to_string(), "the program has no function `g`; it has twice, f");
     let near = compile(text, &Options { entry: Some("Twicce".into()), ..Options::default() }).unwrap_err();
     assert_eq!(near.to_string(), "the program has no function `Twicce`; did you mean twice? it has twice, f");
-    // The function may stand in what could not be read.
+    // The named function may be in code that could not be parsed.
     let template = "template <typename T> T f(T a) { return a * a; }";
     let none = compile(template, &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
     assert!(none.to_string().contains("`template` is not supported yet; write the function with"), "{none}");
@@ -361,8 +361,7 @@ fn flow_numbers_keep_their_names_and_typed_values() {
     );
 }
 
-/// A function was called from two depths. Its variables kept the values of the outer call, although the inner call came
-/// later.
+/// A former version kept the values of a function's outer call, although an inner call came later.
 #[test]
 fn variables_keep_the_values_of_the_last_call() {
     let text = "half g(half t) { half q = t * t; return q; }\nhalf h(half x) { return g(x) + 1; }\n\

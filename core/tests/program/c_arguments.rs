@@ -19,7 +19,7 @@ const TWO_SUM: &str = "void two_sum(float a, float b, out float s, out float e) 
     e = (a - (s - t)) + (b - t);
 }";
 
-/// Once, halfplay rejected a call that returns nothing, and reported the output parameters of shader functions as
+/// A former version rejected a call that returns nothing, and reported the output parameters of shader functions as
 /// inputs.
 #[test]
 fn functions_return_values_through_their_arguments() {
@@ -84,7 +84,7 @@ fn output_arguments_must_be_variables() {
     }
 }
 
-/// Once, a program could change a constant without an error.
+/// In a former version, a program could change a constant without an error.
 #[test]
 fn assignment_to_a_constant_is_an_error() {
     for line in ["k = 3.0h;", "k += 1;", "k++;", "w[1] = 2;", "set(k);"] {

@@ -1,5 +1,5 @@
-//! Arrays of C-like code: rows, declared lengths, and arrays as arguments. Values are small multiples of one half,
-//! which every format has.
+//! Arrays of C-like code: rows, declared lengths, and arrays as arguments. The inputs are small multiples of one half,
+//! which are exact in every format.
 
 use super::c::{register, same_as_ptx};
 use super::{given, said};

@@ -1,4 +1,4 @@
-//! Well-known pieces of numerical code, with results that were computed apart from this project.
+//! Well-known pieces of numerical code, with results that were computed outside this project.
 
 use super::given;
 use halfplay_core::skins::program::c::{Options, compile};

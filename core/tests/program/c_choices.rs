@@ -32,7 +32,7 @@ fn returned(text: &str, values: &[&str]) -> f32 {
     f32::from_bits(bits.bits as u32)
 }
 
-/// A function that computes its sum `s` in a loop with this body.
+/// A function that runs `body` in a loop and returns the sum `s`.
 fn summed(rounds: u32, body: &str) -> String {
     format!("float f(float x) {{ float s = 0; for (int i = 0; i < {rounds}; ++i) {{ {body} }} return s; }}")
 }
@@ -94,7 +94,7 @@ fn conditions_use_constants_arguments_and_thread_indices() {
             &[],
             3.0,
         ),
-        // One call returns at once, the other does not: 1 + 2·2.
+        // One call takes the early return, the other does not: 1 + 2·2.
         (
             "float p(float x, int n) { if (n == 0) return 1.0f; return x * x; } float f(float x) { return p(x, 0) + p(x, 2); }",
             &[],
@@ -125,10 +125,10 @@ fn lines_that_never_run_are_reported_once() {
     assert_eq!(of(4), ["ran "]);
     assert_eq!(of(6), ["ran ", "ran "]);
     for line in [8, 9, 10] {
-        assert_eq!(of(line), ["skipped it runs only if the condition in line 7 is true, but it is false"]);
+        assert_eq!(of(line), ["skipped this statement does not run: the condition in line 7 is false"]);
     }
     assert_eq!(of(14), ["declared "]);
-    assert_eq!(of(16), ["skipped it runs only if the condition in line 13 is false, but it is true"]);
+    assert_eq!(of(16), ["skipped this statement does not run: the condition in line 13 is true"]);
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn rejected_conditions_make_changed_variables_unknown() {
         assert_eq!(register(&ended.run, "t"), "0x40000000", "{statement}");
         assert_eq!(register(&ended.run, "u"), "?", "{statement}: {all}");
     }
-    // Errors in the branch that runs are reported there.
+    // An error in the branch that runs is reported on its own line.
     let ended = ended("float s = 1;\nif (1 < 2) {\ns = sqrt(s);\n}\nfloat t = 2;", &[]);
     let all = said(&ended.run).join("\n");
     assert!(all.contains("3 error") && register(&ended.run, "s") == "?", "{all}");

@@ -98,7 +98,7 @@ fn preprocessor_conditions_select_lines() {
     assert_eq!(returns(text, &[]), 2.0);
     let all = said(&ended(text, &[]).run).join("\n");
     assert!(all.contains("1 ignored the lines after `#if` are skipped"), "{all}");
-    // An `#endif` too many, and a part that is never closed.
+    // An extra `#endif`, and an `#ifdef` without its `#endif`.
     let text = "#endif\nfloat s = 1;\nreturn s;\n#ifdef A\ns = 2;";
     assert_eq!(returns(text, &[]), 1.0);
     let all = said(&ended(text, &[]).run).join("\n");
@@ -108,7 +108,7 @@ fn preprocessor_conditions_select_lines() {
     assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 7.0);
 }
 
-/// A value that is not an integer is reported. A result that does not need the value does not hide the report.
+/// A given value that is not an integer is reported, and does not count as unused.
 #[test]
 fn rejects_values_that_are_not_integers() {
     let kernel = "__global__ void f(float* a) { int i = threadIdx.x; a[i] = a[i] + 1.0f; }";
@@ -122,7 +122,7 @@ fn rejects_values_that_are_not_integers() {
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());
 }
 
-/// The elements of `int a[2]` were once 0 unless the program wrote them, whatever values the user gave.
+/// In a former version, the elements of a parameter such as `int k[2]` were 0 even if the user gave values.
 #[test]
 fn elements_of_integer_arrays_are_inputs() {
     let text = "float f(int k[2], float p[4]) { return p[k[1]] + p[k[0] + k[1]]; }";

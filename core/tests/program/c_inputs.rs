@@ -1,4 +1,4 @@
-//! The inputs of C-like code, and the way in which they are read.
+//! The inputs of C-like code: their names, values and lines.
 
 use super::{given, said};
 use halfplay_core::real::Real;
@@ -25,7 +25,7 @@ fn returned(ended: &Ended) -> Vec<f32> {
     ended.returned.iter().map(|bits| f32::from_bits(bits.bits as u32)).collect()
 }
 
-/// CUDA kernels begin like this. The message once recommended a #define, which does not help.
+/// CUDA kernels begin by computing such an index. A former message recommended a #define, which does not help.
 #[test]
 fn thread_indices_are_integer_inputs() {
     let text = "float f(const float* x) {
@@ -45,12 +45,12 @@ fn thread_indices_are_integer_inputs() {
     let other = ended(text, &values);
     assert_eq!(returned(&other), [2.0 + 4.0 + 8.0 + 8.0]);
     assert!(inputs(&other).contains(&"threadIdx.x 0x0000000000000001 true".to_owned()));
-    // A variable of the program may have that name.
+    // A variable of the program may have the name `threadIdx`.
     let own = ended("float2 threadIdx = float2(0.5f, 2); return threadIdx.x * 1.0f;", &[]);
     assert_eq!(returned(&own), [0.5]);
 }
 
-/// Once, `normal.xy` was a single input of that name, used in both lanes.
+/// A former version made `normal.xy` a single input and used it in both lanes.
 #[test]
 fn lanes_of_an_undeclared_vector_are_separate_inputs() {
     let values = ["normal.x=0.5", "normal.y=-3"];
@@ -67,7 +67,7 @@ fn lanes_of_an_undeclared_vector_are_separate_inputs() {
     assert_eq!(inputs(&assigned).len(), 0);
 }
 
-/// Once, inputs were reported at the first statement of the text, whatever that was.
+/// A former version reported inputs at the first statement of the text.
 #[test]
 fn only_inputs_have_line_number_zero() {
     let text = "float g(float u) {\n return u * u;\n}\nfloat f(float a,\n float b) {\n float t = a + 1.0f;\n return g(b) - t + c;\n}";
@@ -78,7 +78,7 @@ fn only_inputs_have_line_number_zero() {
     }
 }
 
-/// Once, a number of more than a thousand digits was replaced by its rounded value, so its error was reported as 0.
+/// A former version replaced a number of more than a thousand digits by its rounded value, and reported its error as 0.
 #[test]
 fn a_number_of_1005_digits_has_no_known_error() {
     for digits in [900, 1005] {

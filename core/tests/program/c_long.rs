@@ -7,7 +7,7 @@ use halfplay_core::skins::program::c::{Ended, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{Obstacle, attribute};
 
-/// A loop that multiplies its own value: on paper each round adds some thirteen bits.
+/// A loop that multiplies its own value: for x = 0.99, each round adds about 13 bits to the exact fraction.
 fn horner(rounds: usize, x: &str) -> Ended {
     let text = format!(
         "float f(float x) {{ float s = 1; for (int i = 0; i < {rounds}; i++) s = s * x + 0.1f; return s; }}"
@@ -35,7 +35,8 @@ fn a_loop_of_100_multiplications_is_computed_exactly() {
     assert_eq!(Some(all), attribution.accuracy.error());
 }
 
-/// Once, 10,000 rounds took 17 seconds, and 500,000 took 13 GB: exact numbers were only abandoned at 65,536 bits each.
+/// In a former version, 10,000 rounds took 17 seconds, and 500,000 took 13 GB, because exact numbers were abandoned
+/// only at 65,536 bits each.
 #[test]
 fn a_very_long_loop_has_a_result_but_no_attribution() {
     for (rounds, x) in [(20_000, "0.99"), (100_000, "0x3f7fffff")] {
@@ -50,7 +51,8 @@ fn a_very_long_loop_has_a_result_but_no_attribution() {
     }
 }
 
-/// Once, each of 80,000 errors was compared with all earlier ones, which took 3.7 seconds. Nobody reads that many.
+/// A former version compared each of 80,000 errors with all earlier ones, which took 3.7 seconds. Nobody reads that
+/// many.
 #[test]
 fn parsing_stops_after_1000_errors() {
     for line in ["float a;\n", "q = 1.5 + sqrt(a);\n", "q = a / b;\n"] {
@@ -61,8 +63,8 @@ fn parsing_stops_after_1000_errors() {
     }
 }
 
-/// The code of a half, read as single precision, has 110 decimal digits. Six digits are too few for a number of eight
-/// digits.
+/// An f16 code that is read as f32 has over 100 decimal digits, and is shortened. But six digits are too few for a
+/// number of eight digits.
 #[test]
 fn decimals_are_shortened_to_useful_digits() {
     use halfplay_core::skins::doc::plain;
@@ -74,7 +76,7 @@ fn decimals_are_shortened_to_useful_digits() {
     };
     let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
     assert!(tiny.lines().filter(|line| line.contains("e-41")).all(|line| line.len() < 100), "{tiny}");
-    // 15361 units of the smallest subnormal number of f32, 2^-149.
+    // 15361 times 2^-149, the smallest subnormal f32 number.
     assert!(tiny.contains("≈ 2.15253e-41"), "{tiny}");
     let large = told("// set a = 53400713\n// set b = 3\nfloat f(float a, float b) { return a * 0.1f * b; }");
     // 53400713 · 3/10 is exactly 16020213.9; the number is read as 53400712.

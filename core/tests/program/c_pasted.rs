@@ -1,4 +1,4 @@
-//! C-like code pasted from elsewhere: C++, CUDA, shaders, and listings with line numbers.
+//! Pasted C-like code: C++, CUDA, shaders, and listings with line numbers.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -15,13 +15,13 @@ fn bits(text: &str) -> String {
     ended(text).returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>().join(" ")
 }
 
-/// Each text was once rejected. It must give the same as the plain text next to it.
+/// A former version rejected each text. It must give the same bits as the plain text next to it.
 #[test]
 fn equivalent_spellings_give_the_same_bits() {
     for (text, plain) in [
         ("return static_cast<half>(a) * 2;", "return (half)a * 2;"),
         ("return static_cast<const __half>(a * b);", "return (half)(a * b);"),
-        // Shader keywords that are ordinary names elsewhere.
+        // Shader keywords that are ordinary names in C.
         ("out[0] = a; float in = out[0] + 1; return in * out[0];", "float x = a + 1; return x * a;"),
         ("float out = a, in; in = out; return in;", "return a;"),
         ("return std::fma(a, b, 1.0f);", "return fma(a, b, 1.0f);"),
@@ -101,7 +101,7 @@ fn a_main_function_shows_its_variables() {
     assert_eq!(flow.outputs.iter().map(|output| output.name.as_str()).collect::<Vec<_>>(), ["s"]);
     // Python's fractions, rounded a hundred times, give the same: 10.078125.
     assert_eq!(flow.numbers[flow.outputs[0].number as usize].value.bits(), 0x490a);
-    // A function that returns an integer does not truncate here; a message says so.
+    // halfplay does not truncate what an `int` function returns; a message demands an integer that is known before.
     let cut = compile(
         "int cut(float x) { return x; } float f(float x) { return x - cut(x); }",
         &Options::default(),
@@ -112,8 +112,7 @@ fn a_main_function_shows_its_variables() {
     assert_eq!(bits(two), bits("return a * 2;"));
 }
 
-/// Text after a function that is not a statement, such as a byte left by an editor, does not stop the function from
-/// running.
+/// An editor may leave a stray byte after a function; the function still runs.
 #[test]
 fn a_stray_character_after_a_function_does_not_stop_it() {
     let text = "half f(half a) {\n return a * a;\n}\n\0";
@@ -181,13 +180,13 @@ fn ignores_a_number_or_sign_at_the_start_of_every_line() {
         assert_eq!(first.message.as_ref().unwrap().message(), told, "{text}");
         assert_eq!(ended.run.lines.iter().find(|line| line.text.starts_with("half y")).unwrap().line, 2);
     }
-    // A single line with a sign is an expression, and here not every line begins alike.
+    // A single line with a sign is an expression. In the second text, only one line begins with `>`.
     assert_eq!(bits("+ a * 1"), bits("a * 1"));
     let mixed = compile("> half x = 1;\nhalf y = 2;", &Options::default()).unwrap().run(&given(&[], &[]));
     assert!(!mixed.run.is_whole());
 }
 
-/// The listing once had no rounding, so an assembler fused its products and sums.
+/// In a former version, the listing had no rounding modes, so an assembler fused its products and sums.
 #[test]
 fn listed_products_and_sums_have_an_explicit_rounding() {
     let text = "half2 f(half2 a, half2 b, float x) { half2 p = a * b + a; x = x * x - x; return p; }";

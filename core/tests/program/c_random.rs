@@ -28,7 +28,7 @@ impl Num {
         if self.negative() { -magnitude } else { magnitude }
     }
 
-    /// The number nearest to a ratio; `zero` is the sign of a zero. `None` beyond the largest number.
+    /// The number nearest to a ratio. A zero is negative if `zero` is set. `None` beyond the largest number.
     fn of(exact: &Rational, zero: bool, format: Format) -> Option<Num> {
         let negative = *exact < integer(0) || (*exact == integer(0) && zero);
         let magnitude = if *exact < integer(0) { -exact.clone() } else { exact.clone() };
@@ -61,7 +61,7 @@ enum E {
 enum S {
     Set(usize, &'static str, E),
     SetLane(usize, usize, E),
-    /// sets a vector to an operation on two vectors
+    /// sets a vector to the result of an operation on two vectors
     Pair(usize, char, usize, usize),
     Loop(usize, Vec<S>),
 }
@@ -148,7 +148,7 @@ impl Maker {
         }
     }
 
-    /// The same, or a number without a suffix.
+    /// A random expression, or a number without a suffix.
     fn operand(&mut self, depth: usize) -> E {
         match self.random.below(4) {
             0 => E::Lit(self.literal(), None),
@@ -337,7 +337,7 @@ fn random_programs_match_the_model() {
     assert!(cfg!(miri) || compared > 500, "{compared} programs without infinities");
 }
 
-/// Compares the variables of the program, run by itself, run as PTX, and in its flow.
+/// Compares the model with the program's variables, with those of its PTX, and with the numbers of its flow.
 fn compare(program: &str, values: &[&str], model: &Model) {
     let compiled = compile(program, &Options::default()).unwrap();
     let given_values = given(values, &[]);

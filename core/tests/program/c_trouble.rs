@@ -1,4 +1,4 @@
-//! C-like code with errors: each message and its position, and everything else still runs.
+//! C-like code with errors: the messages and their positions. Lines that do not depend on an error still run.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -22,7 +22,7 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("q = a % b;", "column 7: % is not supported yet"),
         ("q = sqrt(a);", "column 5: the function sqrt is not supported yet; make the root an input"),
         ("q = __hdiv(a, b);", "the function __hdiv is not supported yet; multiply by the reciprocal"),
-        ("q = sin(a);", "the function sin is not supported yet; supported: + - * fma"),
+        ("q = sin(a);", "the function sin is not supported yet; supported: +, -, *, fma"),
         ("q = a ? b : c;", "column 7: ? is not supported yet; to choose between numbers, use min and max"),
         ("q = a == b;", "column 7: == is not supported yet"),
         ("q = a << 2;", "<< is supported only between integers"),
@@ -200,12 +200,12 @@ fn handles_very_long_and_deeply_nested_programs() {
         "{:?}",
         said(&ended(&long).run)
     );
-    // Any number of signs, casts and sums works, because the code handles them in loops.
+    // Any number of signs and sums works, because the code handles them in loops.
     let signs = format!("float x = {}a;", "- ".repeat(100_000));
     assert!(ended(&signs).run.is_whole());
     let sum = format!("float x = {}a;", "a + ".repeat(100_000));
     assert!(ended(&sum).run.is_whole());
-    // Ten functions, each of which calls the one before it ten times.
+    // Ten functions; all but the first call the previous function ten times.
     let mut doubling = String::from("float f0(float x) { return x + 1; }\n");
     for n in 1..10 {
         let calls = vec![format!("f{}(x)", n - 1); 10].join(" + ");
@@ -222,7 +222,7 @@ fn handles_very_long_and_deeply_nested_programs() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 600 }))]
 
-    /// Every text gets an answer: errors have a message, and every reported line is in the text.
+    /// Every text runs: errors and skipped lines have a message, and every reported line is in the text.
     #[test]
     fn any_text_runs_or_gets_a_message(parts in proptest::collection::vec(any_part(), 0..40)) {
         let text = parts.concat();

@@ -1,4 +1,5 @@
-//! C-like code that is partly unsupported. Everything that the unsupported part may change or end is unknown.
+//! C-like code that is partly unsupported. Values that the unsupported part may change, or may skip by an early exit,
+//! are unknown.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -14,7 +15,7 @@ fn variable(ended: &Ended, name: &str) -> String {
     bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())
 }
 
-/// The result was once reported as `-a`, although for a = 1.5 the `if` before it returns.
+/// A former version reported `-a` as the result, although the `if` returns earlier for a = 1.5.
 #[test]
 fn the_result_is_unknown_after_a_possible_early_return() {
     for text in [
@@ -34,7 +35,7 @@ fn the_result_is_unknown_after_a_possible_early_return() {
     let told = ended("float f(float a) {\nif (a > 0.0f) return a * a;\nfloat t = a;\nreturn -a;\n}");
     assert_eq!(variable(&told, "t"), "?");
     let all = said(&told.run).join("\n");
-    assert!(all.contains("4 skipped it may not run: line 2 did not run, and it may return"), "{all}");
+    assert!(all.contains("4 skipped this statement may not run: line 2 did not run and may return"), "{all}");
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn variables_that_unsupported_code_may_write_are_unknown() {
     }
 }
 
-/// `sqrt` is not supported. Once, the remains of its argument were presented as the code that compilers emit.
+/// `sqrt` is not supported. A former version presented its argument alone as the code that compilers emit.
 #[test]
 fn a_program_without_results_has_no_compilations() {
     use halfplay_core::skins::program::Task;

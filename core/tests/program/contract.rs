@@ -21,7 +21,7 @@ fn flow(text: &str, values: &[&str]) -> Flow {
     ended.run.flow
 }
 
-/// A row's expression as a function on numbers of a type.
+/// A row's expression as a C-like function of type `ty`.
 fn function(source: &str, ty: &str) -> String {
     let source = source.replace('T', ty);
     let source = source.trim().trim_end_matches(';');
@@ -33,8 +33,7 @@ fn function(source: &str, ty: &str) -> String {
     format!("{ty} p({}) {{ {before}; return {last}; }}", declared.join(", "))
 }
 
-/// The expression of a number, without its sign, in the normal form of the case files, and whether the sign is
-/// reversed.
+/// The expression of a number in the normal form of the case files, without its sign; true if the sign is reversed.
 fn form(flow: &Flow, place: u32) -> (String, bool) {
     let number = &flow.numbers[place as usize];
     let Origin::Made(operation, of) = &number.origin else {
@@ -125,8 +124,8 @@ fn contraction_rules_fuse_the_expected_products() {
         let found = [Rule::OnSource, Rule::FastAllUses, Rule::FastOneUse].map(|rule| emitted(source, rule));
         assert_eq!(found, [on_source, all_uses, one_use], "{source}");
     }
-    // gcc fuses the product that is computed first, clang the one of the earlier inputs. Both compilers were run, and
-    // their output was read.
+    // In a sum of two products, gcc fuses the one that is computed first, clang the one with the earlier inputs. The
+    // output of both compilers shows this.
     let swapped = "T u=c*d; T t=a*b; t+u;";
     assert_eq!(emitted(swapped, Rule::GccFast), "fma(+c*d +(a*b))");
     assert_eq!(emitted(swapped, Rule::ClangFast), "fma(+a*b +(c*d))");
@@ -211,7 +210,7 @@ fn counts_instructions_and_live_registers() {
     let horner = "return fma(fma(fma(a, x, b), x, c), x, d);";
     let [off, gcc, clang] = [Rule::Off, Rule::GccFast, Rule::ClangFast].map(|rule| counts(cubic, rule));
     assert_eq!([off.0, gcc.0, clang.0, counts(horner, Rule::Off).0], [8, 6, 6, 3]);
-    // Two registers more, for the powers of x.
+    // The cubic needs two more registers, for the powers of x.
     assert_eq!(off.1, counts(horner, Rule::Off).1 + 2);
     let kahan = "float w = c * d; float e2 = fma(c, d, -w); float f = fma(a, b, -w); return f - e2;";
     assert_eq!(counts(kahan, Rule::Off).0, 4);
@@ -318,7 +317,7 @@ fn a_contracted_program_runs_like_its_fused_source() {
     );
 }
 
-/// Two lanes that fuse in the same way are one line. The lines, run as PTX, give the same bits.
+/// Two lanes that fuse in the same way become one line. The lines, run as PTX, give the same bits.
 #[test]
 fn lanes_that_fuse_alike_become_one_packed_line() {
     let inputs = ["a={0.1, 0.2}", "b={3, 4}", "c={0.3, 0.7}", "h=0.5", "f=0.25", "g=0.1"];
@@ -355,7 +354,7 @@ fn lanes_that_fuse_alike_become_one_packed_line() {
             "fma.rn.f16x2 s, e, a, c;"
         ]
     );
-    // Only one lane, or swapped lanes: no instruction can do that.
+    // No instruction fuses only one lane, or swapped lanes.
     for text in [
         "mul.f16x2 p, a, b; mov.b32 {x, y}, p; add.f16 d, x, h; add.f16 e, y, h;",
         "mul.f16x2 p, a, b; prmt.b32 s, p, p, 0x1032; add.f16x2 d, s, c;",

@@ -31,7 +31,7 @@ fn the_course_of_a_sum_matches_apfloat_and_fractions() {
         for (nth, moment) in found.moments.iter().enumerate() {
             assert_eq!(moment.time as usize, nth + 1);
             let tenths = moment.exact.as_ref().unwrap().times(&halfplay_core::real::Real::two_to(1));
-            // The exact value after n rounds is n fifths.
+            // Twice the exact value after n rounds is n fifths.
             let whole = (nth + 1).is_multiple_of(5);
             let fraction = if whole { format!("{}", (nth + 1) / 5) } else { format!("{}/5", nth + 1) };
             assert_eq!(tenths.fraction(), fraction, "{ty}");

@@ -1,4 +1,4 @@
-//! The bundled examples make the points that they promise.
+//! The bundled examples show what their comments promise.
 
 use super::super::rational::{Rational, integer, nearest, power, rational, value};
 use super::memory;
@@ -33,7 +33,7 @@ fn half(exact: &Rational) -> u64 {
     nearest(&exact.abs(), Format::F16) | if exact.is_negative() { 0x8000 } else { 0 }
 }
 
-/// The value of a code of f16.
+/// The value of an f16 code.
 fn number(code: u64) -> Rational {
     let magnitude = value(code & 0x7fff, Format::F16);
     if code & 0x8000 == 0 { magnitude } else { -magnitude }

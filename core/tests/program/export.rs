@@ -20,8 +20,8 @@ fn predicted(flow: &Flow) -> Vec<String> {
     flow.outputs.iter().map(line).collect()
 }
 
-/// The output of a command. If the program is not installed, prints a notice and returns `None`; the test continues
-/// with the others.
+/// The output of a command. If the program cannot be started, prints a notice and returns `None`; the test continues
+/// with the other languages.
 fn printed(command: &mut Command) -> Option<String> {
     let name = command.get_program().to_owned();
     match command.stderr(Stdio::inherit()).output() {
@@ -96,7 +96,7 @@ fn examples_give_the_same_bits_in_c_rust_and_python() {
     }
 }
 
-/// Checks that only PTX and CUDA accept the program, and that the message gives this reason.
+/// Checks that C, Rust and Python refuse the program, with a message that contains `why`.
 fn refuses(text: &str, why: &str) {
     for target in [Target::C, Target::Rust, Target::Python] {
         let said = export(&flow_of(text), target).unwrap_err();
@@ -109,7 +109,7 @@ fn rejects_export_of_an_f32_transcendental_function() {
     refuses("ex2.approx.ftz.f32 %f2, %f1;", "ex2.approx.ftz.f32");
 }
 
-/// Every kind of operation on codes of every class, drawn from a fixed seed.
+/// Many operations, on random codes of every class; the seed is fixed.
 #[test]
 fn exported_operations_print_the_predicted_bits() {
     let mut state = 20_240_117_u64;
@@ -172,7 +172,7 @@ fn exported_operations_print_the_predicted_bits() {
         for (spelling, operands) in &spellings {
             let kind = spelling.rsplit('.').next().unwrap();
             let mut operand = |kind: &str, at: usize| {
-                // Some codes are drawn from a narrow range, so that sums cancel and products reach midpoints.
+                // Most exponents are drawn from a narrow range, so that sums cancel and products reach midpoints.
                 let wide = kind == "f32";
                 let (exponent, fraction) = match kind {
                     "f32" => (8, 23),
@@ -259,7 +259,7 @@ fn exported_comments_do_not_end_with_a_backslash() {
     assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("nothing to export"));
 }
 
-/// All codes of 16 bits through the functions of an exported program, compared with the tables of mpmath.
+/// Runs the functions of an exported program on all 16-bit codes, and compares the results with tables from mpmath.
 #[test]
 fn exported_functions_match_mpmath_for_every_code() {
     let folder = folder("functions");
@@ -286,7 +286,7 @@ fn exported_functions_match_mpmath_for_every_code() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// The export of a contracted program is the fused program, which prints other bits than the program as written.
+/// The export of a contracted program is the fused program. Its bits differ from those of the program as written.
 #[test]
 fn exported_contracted_programs_print_the_fused_bits() {
     let inputs = ["a=51", "b=83", "c=58", "d=73"];

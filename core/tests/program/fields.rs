@@ -16,7 +16,7 @@ fn word(width: u64, at: impl Fn(u64) -> u64) -> u64 {
     (0..width).map(|place| at(place) << place).sum()
 }
 
-/// The loop of the manual.
+/// `bfe` as a loop over single bits, as in the manual.
 fn bfe(a: u64, pos: u64, len: u64, width: u64, signed: bool) -> u64 {
     let (pos, len, msb) = (pos & 0xff, len & 0xff, width - 1);
     let sign = if !signed || len == 0 { 0 } else { bit(a, (pos + len - 1).min(msb)) };
@@ -125,7 +125,7 @@ fn instructions_that_combine_words_give_expected_bits() {
         let apart = i128::from(a as i32).abs_diff(i128::from(b as i32));
         assert_eq!(gives("sad.s32", &[a, b, c]), (apart + u128::from(c)) as u64 & 0xffff_ffff);
     }
-    // The named modes, in the order of the manual's table, which lists their bytes from the highest down.
+    // The named modes of `prmt`, in the order of the manual's table, which lists their bytes from the highest down.
     let (a, b) = (0x0302_0100, 0x0706_0504);
     for (way, rows) in [
         ("f4e", [0x0302_0100, 0x0403_0201, 0x0504_0302, 0x0605_0403]),

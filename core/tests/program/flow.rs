@@ -54,7 +54,7 @@ fn conversions_make_new_numbers() {
     assert_eq!(parts(&told, "r"), ["a", "p", "x", "r"]);
     let told = Attributed::of("add.rn.f32.f16 r, h, c;", &["h=0.1", "c=0.2"]);
     assert_eq!(parts(&told, "r"), ["h", "c", "r"]);
-    // A bf16 above 16 zeros is an f32.
+    // A bf16 number followed by 16 zero bits is an f32 number.
     let told = Attributed::of("mul.rn.bf16 h, a, a; mov.b32 f, {z, h}; add.f32 r, f, f;", &["a=1.1"]);
     assert_eq!(parts(&told, "r"), ["a", "h", "f", "r"]);
 }
@@ -72,7 +72,7 @@ fn bits_read_in_another_format_restart_the_exact_value() {
         ),
         "{said}"
     );
-    // Integer arithmetic in between breaks the chain.
+    // Integer arithmetic on the bits breaks the dependence on `a`.
     let told = Attributed::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
     assert!(parts(&told, "r").iter().all(|name| name != "a"));
     let told = Attributed::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
@@ -117,7 +117,7 @@ fn packed_instructions_split_into_scalar_instructions() {
     assert_eq!(made, ["fma.rn.relu.bf16", "fma.rn.relu.bf16"]);
 }
 
-/// Masking, shifting by a half, and combining bytes make no new number.
+/// Masking, shifting by 16 bits, and combining bytes make no new number.
 #[test]
 fn moving_whole_words_keeps_the_numbers_of_halves() {
     for moved in [
@@ -137,7 +137,7 @@ fn moving_whole_words_keeps_the_numbers_of_halves() {
         let first = &run.flow.numbers[sum.operands()[0] as usize];
         assert_eq!(first.name, "p", "{moved}");
     }
-    // If the bits change, the number is another one.
+    // If the bits change, the result is a new number.
     let run = ran_with("mul.f16 p, a, b; xor.b16 q, p, 0x8000; add.f16 d, q, a;", &["a=0.1", "b=0.7"]);
     let sum = run.flow.numbers.last().unwrap();
     assert_eq!(run.flow.numbers[sum.operands()[0] as usize].name, "q");

@@ -1,5 +1,5 @@
-//! Functions on f32. Division and root are compared with Rust's, which IEEE 754 rounds as required here, and the others
-//! with f64 functions.
+//! f32 functions. Division and square roots are compared with Rust and apfloat, which round them correctly; the other
+//! functions are compared with f64.
 
 use super::{bits, ran, ran_with, said};
 use crate::common::Random;
@@ -66,7 +66,7 @@ fn division_and_roots_are_correctly_rounded() {
     }
 }
 
-/// f64 has 29 more bits. Almost all results rounded from it are the same, and the few others are its neighbours.
+/// f64 has 29 more fraction bits. Almost all results rounded from f64 are equal, and the few others are neighbours.
 #[test]
 fn approximations_are_within_one_code_of_f64_results() {
     type Function = fn(f64) -> f64;
@@ -103,7 +103,7 @@ fn approximations_are_labelled_as_a_model() {
     assert!(!said(&ran("rcp.rn.f32 d, 3.0;"))[0].contains("model"));
 }
 
-/// This holds near multiples of a right angle and for angles of many turns, too: the f64 functions get the exact angle.
+/// The f64 functions get the exact angle. So they agree near multiples of a right angle and after many turns, too.
 #[test]
 fn sine_and_cosine_match_double_precision() {
     let angles = [0.1f32, FRAC_PI_2, PI, -PI, 22.0, 1e5, 1e22, 3.4e38, 1e-20, -0.75, 710.0];

@@ -51,7 +51,7 @@ fn changed(text: &str, (what, from, count, to): Change) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Duplicated, removed or moved.
+    /// Each change duplicates, removes or moves a piece of the example.
     #[test]
     fn mutated_examples_pass_all_checks(
         which in any::<prop::sample::Index>(),

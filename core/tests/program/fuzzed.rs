@@ -8,7 +8,7 @@ use halfplay_core::skins::program::export::{Target, export};
 use halfplay_core::skins::program::run::{Bits, Run, RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults};
 
-/// Of longer programs only the values are checked. That limits the time for a text.
+/// For programs with more numbers, only the lines and their messages are checked, to limit the time.
 const MOST_NUMBERS: usize = 2000;
 
 /// Parses and runs a text in both languages: nothing panics, and the results are consistent.
@@ -39,8 +39,7 @@ fn held(run: &Run, name: &str) -> Option<Option<Bits>> {
     run.registers.iter().find(|(known, _)| known == name).map(|(_, bits)| *bits)
 }
 
-/// Checks that every line belongs to the text, every message can be printed, and every analysis of the program gives an
-/// answer.
+/// Checks the line numbers and messages, and that contributions add up to the error. Every analysis must end.
 fn holds(text: &str, run: &Run, language: Language) {
     let count = text.split(['\n', '\r']).count();
     for line in &run.lines {

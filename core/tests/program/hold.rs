@@ -31,12 +31,12 @@ fn later_operations_use_the_held_value() {
     assert_eq!(returned(DETERMINANT, &WORST, &[]), "0x0000");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=exact"]), "0x3c00");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=f32"]), "0x3c00");
-    // A line given by its number, or one of its operations: the product of line 3 comes first, then the difference.
+    // A hold may name a line, or one of its operations: 3.1 is the product in line 3, and 3.2 the difference.
     assert_eq!(returned(DETERMINANT, &WORST, &["2=exact"]), "0x3c00");
     assert_eq!(returned(DETERMINANT, &WORST, &["2=rp"]), "0x4400");
     assert_eq!(returned(DETERMINANT, &WORST, &["3.1=8"]), "0x6e70");
     assert_eq!(returned(DETERMINANT, &WORST, &["3.2=-0.5"]), "0xb800");
-    // If a number is held several times, the last one counts.
+    // If a number is held several times, the last hold counts.
     assert_eq!(returned(DETERMINANT, &WORST, &["p=exact", "p=0x0000"]), "0xee72");
 }
 
@@ -64,7 +64,7 @@ fn registers_memory_and_lanes_use_the_held_value() {
     };
     assert_eq!(now.memory[0].hex(), "003c");
     assert_eq!(register(&now, "%r2"), "0x40004000");
-    // Each lane of a packed result, or both.
+    // A hold may give each lane of a packed result its own value, or both lanes the same.
     assert_eq!(register(&run(&["%r2={1, 2}"]), "%r2"), "0x40003c00");
     assert_eq!(register(&run(&["%r2=1"]), "%r2"), "0x3c003c00");
     // 9·(1 + 2^-10) does not fit into eleven bits; both lanes are rounded upwards.
@@ -111,7 +111,7 @@ fn invalid_holds_are_reported() {
     for text in ["", "=", "p=", "=exact", "p"] {
         assert_eq!(Hold::read(text), None, "{text}");
     }
-    // A number that is infinite on paper keeps its machine value.
+    // A number whose exact value is infinite keeps its machine value.
     assert_eq!(
         returned("half f(half a) { half b = a * a; return b - b; }", &["a=inf"], &["b=exact"]),
         "0x7fff"

@@ -5,7 +5,7 @@ use halfplay_core::skins::program::run::{Status, run};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 
-/// Scales and adds two halves in one register; one thread of a grid.
+/// A kernel in which each thread scales and adds two halves in one register.
 const SCALE_AND_ADD: &str = "\
 //
 // printed by a compiler
@@ -53,7 +53,7 @@ const SCALE_AND_ADD: &str = "\
 fn a_packed_kernel_runs() {
     let (k, x, y) = ([0x3e00u16, 0x2e66], [0x3c01u16, 0xb266], [0x0001u16, 0x3555]);
     let halves = |pair: [u16; 2]| pair.iter().flat_map(|half| half.to_le_bytes()).collect::<Vec<u8>>();
-    // Thread 3 of block 2, with eight threads in each: element 19.
+    // Thread 3 of block 2, with eight threads in each block: element 19.
     let (from, to) = (0x1000 + 4 * 19, 0x2000 + 4 * 19);
     let values =
         ["scale_x=0x1000", "scale_y=0x2000", "scale_k={1.5, 0.1}", "%tid.x=3", "%ctaid.x=2", "ntid.x=8"];
@@ -166,7 +166,7 @@ mov.b16 low, 0x2222;
     assert_eq!([bits(&run, "p"), bits(&run, "q")], [1, 0]);
 }
 
-/// The sum of a dot product in 16 and in 32 bits, each step compared with rustc_apfloat.
+/// A dot product summed in f16 and in f32, compared with rustc_apfloat.
 #[test]
 fn dot_products_in_f16_and_f32_match_apfloat() {
     let (x, y): (Vec<u16>, Vec<u16>) = (0..8).map(|k| (0x2e66 + 97 * k, 0x3555 + 211 * k)).unzip();
@@ -186,7 +186,7 @@ fn dot_products_in_f16_and_f32_match_apfloat() {
     let run = ran(&text);
     assert_eq!(bits(&run, "%h8"), sum.to_bits() as u64);
     assert_eq!(bits(&run, "%f8"), wide.to_bits() as u64);
-    // The instruction of each line keeps its whole trace.
+    // Each of the 16 `fma` instructions keeps its evaluation.
     let traced = run.lines.iter().filter(|line| line.evaluation.is_some()).count();
     assert_eq!(traced, 16);
     let one = ran_with("mul.bf16 d, a, b;", &["a=3.14", "b=2.72"]);

@@ -1,4 +1,4 @@
-//! Programs longer than anybody writes: they end, use little memory, and are reported.
+//! Very long programs, whose analysis stops and whose reports stay short. Unclosed comments and unusual line endings.
 
 use super::{ran, register, said};
 use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
@@ -8,7 +8,7 @@ use halfplay_core::skins::program::exact::{Obstacle, attribute};
 use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, Task};
 
-/// A width in a format string has 16 bits, so a text of more characters once caused a panic.
+/// A width in a format string has 16 bits, so a longer text caused a panic in a former version.
 #[test]
 fn tables_lay_out_very_long_cells() {
     let long = "a".repeat(70_000);
@@ -29,15 +29,15 @@ fn reports_shorten_very_long_statements() {
         assert!(plain(&doc, usize::MAX).lines().all(|line| line.chars().count() < 6_000));
         assert!(markdown(&doc).len() < 2_000_000);
     }
-    // A long statement shows its beginning.
+    // The report shows the beginning of a long statement.
     let sum = format!("mov.b32 %r1, {}7;", " ".repeat(10) + &"0".repeat(2_000));
     let task = Task { language: Some(Language::Ptx), ..Task::of(sum) };
     let text = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
     assert!(text.contains("mov.b32 %r1, 0000") && text.contains("000…"), "{text}");
 }
 
-/// On paper, each line of this chain has 24 bits more than the line before. Beyond a certain length halfplay says so,
-/// and still gives all results. Once, memory use grew with the square of the number of lines.
+/// The exact value of each line of this chain has 23 bits more than the previous one. Beyond a limit, halfplay reports
+/// this and still gives the result. In a former version, memory use grew with the square of the number of lines.
 #[test]
 fn attribution_stops_for_a_very_long_chain_of_fmas() {
     let lines = 6_000;
@@ -54,7 +54,7 @@ fn attribution_stops_for_a_very_long_chain_of_fmas() {
     assert_eq!(register(&run, &format!("%r{lines}")), format!("{:#010x}", expected.to_bits()));
 }
 
-/// A comment or a brace that is not closed is reported. Once, everything after it was silently ignored.
+/// A comment or a brace that is not closed is reported. A former version silently ignored everything after it.
 #[test]
 fn reports_unclosed_comments_and_braces() {
     let text = "add.f16 d, a, b; /* first\nmul.f16 e, d, d;\nst.global.f16 [p], e;\n";
@@ -75,7 +75,7 @@ fn reports_unclosed_comments_and_braces() {
     assert_eq!(said(&cut).iter().filter(|said| said.contains("not closed")).count(), 1);
     assert_eq!([register(&cut, "%r1"), register(&cut, "%r2")], ["0x00000007", "0x00000008"]);
     let extra = ran("mov.b32 %r1, 7;\n}\n");
-    assert_eq!(said(&extra)[1], "2 ignored it has no opening brace");
+    assert_eq!(said(&extra)[1], "2 ignored this closing brace has no opening brace");
     ran(&format!("{kernel}}}}}"));
 }
 

@@ -1,4 +1,4 @@
-//! Memory: vectors, variables, spaces, and unknown contents. Each case is a kernel that once gave a wrong result; the
+//! Memory: vectors, variables, spaces, and unknown contents. A former version gave wrong results for these kernels. The
 //! expected values were worked out by hand.
 
 use super::{given, memory, register, said, said_of};
@@ -9,8 +9,8 @@ fn counted(count: u32) -> Vec<u8> {
     (1..=count).flat_map(u32::to_le_bytes).collect()
 }
 
-/// Eight 32-bit numbers are 32 bytes. Compilers load and store them for types that are aligned to 32 bytes. Once, they
-/// were split into pieces of 4 bits.
+/// Compilers load and store eight 32-bit numbers in one step for types that are aligned to 32 bytes. A former version
+/// split them into pieces of 4 bits.
 #[test]
 fn loads_and_stores_vectors_of_32_bytes() {
     let text = "\
@@ -28,7 +28,8 @@ ld.global.v4.b64 {%rd2, %rd3, %rd4, %rd5}, [%rd1];
     assert_eq!(register(&run, "%rd5"), "0x0000000800000007");
 }
 
-/// The assembler accepts two, four and eight elements, and at most 16 bytes outside global memory.
+/// The assembler accepts vectors of two or four elements and at most 16 bytes. In global memory it also accepts eight
+/// 32-bit or four 64-bit elements.
 #[test]
 fn rejects_unsupported_vector_sizes() {
     for (line, told) in [
@@ -58,13 +59,13 @@ fn rejects_unsupported_vector_sizes() {
     assert_eq!(["%a", "%b", "%c", "%d"].map(|name| register(&run, name)), ["0x78", "0x56", "0x34", "0x12"]);
 }
 
-/// The contents of all registers that are known.
+/// The contents of all registers whose contents are known.
 fn values(run: &Run) -> impl Iterator<Item = u64> + '_ {
     run.registers.iter().filter_map(|(_, bits)| bits.map(|bits| bits.bits))
 }
 
-/// Dynamic shared memory, whose length the launch gives, begins after all other shared memory, wherever it is declared.
-/// Compilers declare it first, and it once overlapped the first variable.
+/// Dynamic shared memory, whose length the launch gives, begins after all other shared memory, even if it is declared
+/// first, as compilers do. In a former version, it overlapped the first variable.
 #[test]
 fn dynamic_shared_memory_follows_all_other_shared_memory() {
     let text = "\
@@ -87,8 +88,8 @@ fn dynamic_shared_memory_follows_all_other_shared_memory() {
     assert_eq!(register(&run, "%r1"), "0x00000020");
 }
 
-/// A global variable does not lie where a pointer left at 0 points. Once, a store through such a pointer changed its
-/// bytes.
+/// No global variable lies at address 0, because a pointer that the user does not set is 0. In a former version, a
+/// store through such a pointer changed a variable.
 #[test]
 fn global_variables_do_not_overlap_memory_at_address_0() {
     let text = "\
@@ -113,8 +114,8 @@ fn global_variables_do_not_overlap_memory_at_address_0() {
     assert_eq!([register(&run, "%r1"), register(&run, "%r2")], ["0x03", "0x09"]);
 }
 
-/// A generic address keeps its space: loads and stores without a space accept a pointer to local or shared memory.
-/// Once, all of these went to global memory.
+/// A generic address keeps its space: loads and stores without a space accept a pointer to local, shared or constant
+/// memory. In a former version, all of these went to global memory.
 #[test]
 fn generic_addresses_keep_their_memory_space() {
     let text = "\
@@ -152,7 +153,7 @@ isspacep.global %q2, %rs;
     );
 }
 
-/// A pointer to one of two spaces, chosen by a condition: a compiler passes either to the same lines.
+/// A condition selects a pointer to one of two spaces, and the same lines use it in both cases.
 #[test]
 fn follows_a_pointer_selected_between_two_spaces() {
     let text = "\
@@ -180,8 +181,8 @@ ld.global.f32 %f5, [%rd4];
     }
 }
 
-/// If a store did not run, the bytes that it would have written are unknown to every load. Once, a load returned the
-/// old bytes and called them exact.
+/// If a store did not run, the bytes that it would have written are unknown to every load. In a former version, a load
+/// returned the old bytes and called them exact.
 #[test]
 fn bytes_of_a_skipped_store_are_unknown_to_loads() {
     for (before, after) in [
@@ -212,8 +213,8 @@ fn bytes_of_a_skipped_store_are_unknown_to_loads() {
         assert!(said_of(&run, "ld.shared").contains("unknown, because line 4 did not run"), "{after}");
         assert!(!run.is_whole());
     }
-    // At a known address, only the bytes that the store covers become unknown; the listing of memory marks them as
-    // unknown.
+    // At a known address, only the bytes that the store covers become unknown; the listing of memory shows them as
+    // `??`.
     let text = "\
 .shared .align 8 .b32 s[4];
 st.shared.v2.b32 [s], {7, 8};
@@ -244,8 +245,9 @@ ld.global.u32 %r2, [%rd3];
     assert_eq!(["%f1", "%f2", "%r1", "%r2"].map(|name| register(&run, name)), ["?", "?", "?", "0x00000004"]);
 }
 
-/// A parameter of many bytes has the type with which the kernel loads it. It may be given as bytes of memory, as a
-/// whole, or in pieces. Once, the zeros of unset parts overwrote the given bytes, and at most 64 bits could be set.
+/// A parameter of many bytes has the type with which the kernel loads it. It may be given as bytes of memory, as one
+/// number, or in pieces. In a former version, the zeros of unset parts overwrote the given bytes, and at most 64 bits
+/// could be set.
 #[test]
 fn parameters_accept_numbers_and_bytes() {
     let text = "\
@@ -330,7 +332,7 @@ ld.global.u8 %r2, [x+65536];
     assert_eq!(["%r1", "%r2"].map(|name| register(&run, name)), ["0x02", "0x00"]);
 }
 
-/// The last bytes of memory are stored and loaded like all others.
+/// The last bytes of the address space are stored and loaded like all others.
 #[test]
 fn accesses_the_last_bytes_of_memory() {
     let text = "\

@@ -1,5 +1,5 @@
-//! PTX programs: lines that run are compared with rustc_apfloat and Rust's own arithmetic, and lines that do not run
-//! say why.
+//! Programs in PTX and C-like code: results are compared with independent arithmetic, and lines that do not run have a
+//! message.
 
 mod atomic;
 mod attribution;
@@ -54,7 +54,7 @@ fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
     RunInputs { values: values.collect(), memory: memory.collect(), held: Vec::new() }
 }
 
-/// Runs a program in which every line is understood, without inputs.
+/// Runs a program without inputs, in which every line must be understood.
 fn ran(text: &str) -> Run {
     ran_with(text, &[])
 }
@@ -77,7 +77,7 @@ fn bits(run: &Run, name: &str) -> u64 {
     run.registers.iter().find(|(known, _)| known == name).unwrap().1.unwrap().bits
 }
 
-/// The bytes of global memory from this address on.
+/// `count` bytes of global memory, from the address `base` on.
 fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
     let byte = |address: u64| {
         let holds = |region: &&halfplay_core::skins::program::run::Region| {
@@ -99,7 +99,7 @@ fn said(run: &Run) -> Vec<String> {
     run.lines.iter().map(say).collect()
 }
 
-/// The number, status and message of the line that contains this text.
+/// The number, status and message of the first line that contains `text`.
 fn said_of(run: &Run, text: &str) -> String {
     let line = run.lines.iter().position(|line| line.text.contains(text));
     said(run)[line.unwrap_or_else(|| panic!("no line {text}"))].clone()

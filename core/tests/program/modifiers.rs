@@ -9,7 +9,7 @@ fn gives(name: &str, operands: &[u64]) -> u64 {
     bits(&ran(&format!("{name} %d, {};", list.join(", "))), "%d")
 }
 
-/// Each modifier was once ignored.
+/// A former version ignored each of these modifiers.
 #[test]
 fn relu_and_sat_take_effect_on_integers() {
     let negative = |number: i32| u64::from(number as u32);
@@ -31,7 +31,7 @@ fn relu_and_sat_take_effect_on_integers() {
     assert_eq!(gives("mad.hi.s32", &[0x4000_0000, 0x4000_0000, 0x7fff_ffff]), 0x8fff_ffff);
 }
 
-/// The assembler accepts none of these; the contents of the registers that they write are unknown.
+/// The assembler accepts none of these lines; the contents of the registers that they write are unknown.
 #[test]
 fn rejects_invalid_missing_and_conflicting_modifiers() {
     for (line, told) in [
@@ -78,7 +78,7 @@ fn rejects_invalid_missing_and_conflicting_modifiers() {
     }
 }
 
-/// Sums and differences of 96 bits in 32-bit words, and products of 64 bits by the method of the manual's example.
+/// 96-bit sums and differences in 32-bit words, and products of 64-bit numbers by the method of the manual's example.
 #[test]
 fn carries_propagate_from_line_to_line() {
     let mut random = Random(41);
@@ -132,7 +132,7 @@ fn computes_mul24_integer_lanes_and_bmsk() {
     for _ in 0..100 {
         let [a, b, c] = [0; 3].map(|_| random.next() as u32);
         let operands = [a, b, c].map(u64::from);
-        // The lowest 24 bits, with and without their highest bit as a sign.
+        // The lowest 24 bits, as a signed and as an unsigned number.
         let (x, y) = (i64::from((a << 8) as i32 >> 8), i64::from((b << 8) as i32 >> 8));
         let (u, v) = (u64::from(a & 0xff_ffff), u64::from(b & 0xff_ffff));
         assert_eq!(gives("mul24.lo.s32", &operands[..2]), u64::from((x * y) as u32));
@@ -155,7 +155,7 @@ fn computes_mul24_integer_lanes_and_bmsk() {
             lanes(|x, y| (x as i16).min(y as i16).max(0) as u16)
         );
     }
-    // In the manual's words: `count` ones from bit `at` on. With clamping, a position beyond 31 gives no ones.
+    // By the manual, `bmsk` gives `count` ones from bit `at` on. With clamping, a position beyond 31 gives no ones.
     for (at, count, clamped, wrapped) in [
         (1, 2, 0x6, 0x6),
         (0, 32, 0xffff_ffff, 0),

@@ -64,8 +64,8 @@ fn computes_16_and_64_bit_integers_and_prmt() {
     assert_eq!(gives("mul.hi.u64", 64, &[u64::MAX, u64::MAX]), u64::MAX - 1);
     assert_eq!(gives("add.u16", 16, &[0xffff, 2]), 1);
     assert_eq!(gives("mul.wide.u16", 16, &[0xffff, 0xffff]), 0xfffe_0001);
-    // Bytes selected by digits, with 0x76543210 in the upper and 0xfedcba98 in the lower half. Digits from 8 on copy
-    // the sign.
+    // `prmt` selects bytes by digits; 0x76543210 is the lower half, 0xfedcba98 the upper half. Digits from 8 on copy
+    // the sign of the byte.
     assert_eq!(gives("prmt.b32", 32, &[0x7654_3210, 0xfedc_ba98, 0x5410]), 0xba98_3210);
     assert_eq!(gives("prmt.b32", 32, &[0x7654_3210, 0xfedc_ba98, 0x0f87]), 0x10ff_00fe);
 }
@@ -93,7 +93,7 @@ fn nan_converts_to_zero_only_below_64_bits() {
     }
 }
 
-/// Counters of 64 bits are read in full. Once, their upper half was silently cut off.
+/// 64-bit counters are read in full. A former version silently cut off their upper half.
 #[test]
 fn special_registers_keep_their_full_width() {
     let given = ["%clock64=0x1ffffffff", "%globaltimer=0x123456789abcdef0", "%gridid=0x100000002"];
@@ -219,7 +219,7 @@ fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
 }
 
 /// 0.111… is 1/9, truncated. A number of more than a thousand digits is not computed exactly, so no error is reported.
-/// Once, it was reported as exact. A million digits do not take long.
+/// A former version reported it as exact. A million digits do not take long.
 #[test]
 fn a_number_of_over_1000_digits_has_no_reported_error() {
     use halfplay_core::skins::program::exact::{Obstacle, attribute};

@@ -7,7 +7,7 @@ use halfplay_core::skins::program::run::{Run, Status, run};
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// Runs a kernel on bytes of memory. Every line must run, except those that a guard skips.
+/// Runs a kernel on bytes of memory. Every line must run, except a branch whose guard is false.
 fn kernel(text: &str, values: &[&str], memory: &[(u64, &[u8])]) -> Run {
     let run = run(text, &given(values, memory));
     let undone =
@@ -53,7 +53,7 @@ fn bf16(number: f32) -> u16 {
     short.to_bits() as u16
 }
 
-/// A function such as a power of two, rounded from double precision.
+/// The f64 result of a function, such as a power of two, rounded to f32.
 fn rounded(function: fn(f64) -> f64, x: f32) -> f32 {
     function(x.into()) as f32
 }
@@ -101,7 +101,7 @@ fn axpy() {
         |sum: u16, y: u16| if wide(sum) > wide(y) { sum } else { code((half(0) * half(sum)).value) };
     let mut expected: Vec<u16> = (0..4).map(|k| fused(x[k], y[k])).collect();
     expected.extend((4..6).map(|k| apart(x[k], y[k])));
-    // The last pair is swapped, and stored if it has grown.
+    // The last pair is swapped. Each sum is kept if it exceeds `y`; otherwise it is multiplied by 0.
     expected.extend([(7, 6), (6, 7)].map(|(from, to)| greater(fused(x[from], y[to]), y[to])));
     expected.push(u16::from(wide(expected[6]) > 1.0));
     assert_eq!(memory(&run, 0x2000, 18), shorts(&expected));
@@ -201,7 +201,7 @@ fn dot_product() {
     let fused = [0, 1].map(|lane| half(x[2 + lane]).mul_add(half(y[2 + lane]), half(x[lane])).value);
     let add = |a: Half, b: Half| code((a + b).value);
     let halves = [add(half(0x3c00), fused[0]), add(half(0x4200), fused[1]), add(half(0x3800), half(x[0])), 0];
-    // The memory holds zeros. The bits of two halves are added to them as if they were bf16.
+    // The kernel adds the bits of two halves to zeros in memory, as if they were bf16 numbers.
     let short = y.map(|y| (BFloat::from_bits(0) + BFloat::from_bits(y.into())).value.to_bits() as u16);
     let after = [
         singles(&[(0.25 + sum) + sum]),

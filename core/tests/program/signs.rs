@@ -1,4 +1,4 @@
-//! Signs, classes and choices of numbers, compared with Rust's own.
+//! Instructions that copy signs, classify numbers or select one, compared with Rust.
 
 use super::{bits, ran, ran_with, register};
 
@@ -28,7 +28,7 @@ fn copysign_matches_rust_and_stays_in_the_data_flow() {
         let expected = f32::from_bits(b).copysign(f32::from_bits(a)).to_bits();
         assert_eq!(bits(&run, "d"), u64::from(expected), "{a:x} {b:x}");
     }
-    // It is the same number with another sign, so it keeps its error.
+    // `d` is `p` with another sign, so it stays in the flow and keeps the error of `p`.
     let run =
         ran_with("mul.f32 p, a, a; copysign.f32 d, b, p; add.f32 e, d, 0f00000000;", &["a=0.1", "b=-1"]);
     let made: Vec<String> = run
@@ -70,7 +70,7 @@ fn slct_selects_by_the_sign_of_its_third_operand() {
         assert_eq!(bits(&run, "d"), chosen(f32::from_bits(c) >= 0.0), "{c:x}");
         assert_eq!(bits(&run, "e"), chosen((c as i32) >= 0), "{c:x}");
     }
-    // With .ftz, a small negative number is a zero.
+    // With .ftz, a negative subnormal number counts as zero.
     assert_eq!(register(&ran("slct.ftz.u32.f32 d, 1, 2, 0f80000001;"), "d"), "0x00000001");
     assert_eq!(register(&ran("slct.u32.f32 d, 1, 2, 0f80000001;"), "d"), "0x00000002");
 }
@@ -95,7 +95,7 @@ fn set_writes_one_or_all_ones() {
     assert_eq!(held, ["0x3c000000", "0xffff0000", "0x00003f80", "0x3c00"]);
 }
 
-/// Numbers rounded to integers, and clamped between 0 and 1, in their own format.
+/// Rounds numbers to integers, or clamps them to [0, 1], in their own format.
 #[test]
 fn cvt_rounds_and_saturates_within_one_format() {
     type Function = fn(f32) -> f32;

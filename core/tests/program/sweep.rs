@@ -45,7 +45,8 @@ fn halves() -> impl Iterator<Item = u64> {
     (1..0x7c00).rev().map(|code| code | 0x8000).chain(0..0x7c00)
 }
 
-/// The counts, the first code whose result is not the nearest, and the largest error, over all codes.
+/// Over all codes: the counts (compared, nearest, lost), the first code whose result is not the nearest, and the
+/// largest error with its code.
 pub fn expected(
     exact: impl Fn(f64) -> f64,
     result: impl Fn(f64) -> u64,
@@ -73,7 +74,7 @@ pub fn expected(
     (compared, nearest, lost, first, worst)
 }
 
-/// The program as written, and with the product and the sum in one instruction.
+/// The program as written, and with the product and the sum fused.
 #[test]
 fn every_code_is_compared_with_the_exact_result() {
     let found = swept(TEXT, &[], "x").unwrap();
@@ -121,7 +122,7 @@ fn columns_show_the_largest_error_of_their_codes() {
         let at = part.clone().find(|one| one.at.is_some() && one.ulp == column.ulp).and_then(|one| one.at);
         assert_eq!(column.at, at);
     }
-    // No columns count as one, and there are at most as many columns as codes.
+    // Zero columns count as one, and there are at most as many columns as 16-bit codes.
     assert_eq!((columns(0).len(), columns(usize::MAX).len()), (1, 1 << 16));
 }
 
@@ -173,7 +174,7 @@ fn a_stride_leaves_codes_out() {
 fn a_single_rounding_always_gives_the_nearest_result() {
     let found = written("bf16 f(bf16 x) { return x * 3; }", &[], "x");
     assert_eq!((found.nearest, &found.first), (found.compared, &None));
-    // Three times the largest numbers is out of range on paper, too.
+    // For the largest numbers, the exact product is out of range, too.
     assert!(found.lost == 0 && found.compared < 0xff00, "{found:?}");
     let half = found.worst.unwrap().ulp.approximately().abs();
     assert_eq!(half, 0.5);
@@ -204,7 +205,7 @@ fn rejects_unsupported_sweeps_with_a_reason() {
     assert_eq!(found("float f(float x) { return x; }", "x"), Err(wide));
     let compares = "setp.lt.f16 p, a, b;\nmul.f16 c, a, a;\n@p add.f16 d, c, b;";
     assert_eq!(found(compares, "a"), Err(NoSweep::Chooses(1)));
-    // The compiled program still contains the comparison.
+    // The contracted program still contains the comparison.
     assert_eq!(contract(&answer(compares, &["a=1", "b=2"]).run.flow, Rule::Ptxas).flow.choice, Some(1));
     // Comparisons of integers are allowed: that is how a thread checks whether it has work.
     let asks = answer("setp.lt.s32 p, n, 4;\n@p add.f16 d, a, b;", &["a=1", "b=2"]);
@@ -215,7 +216,7 @@ fn rejects_unsupported_sweeps_with_a_reason() {
     assert_eq!(sweep(&held.answer().unwrap(), "x", None, How::default()), Err(NoSweep::Held));
 }
 
-/// The powers have more and more digits. From some length on, they are not computed, and their errors are not reported.
+/// The exact powers have more and more digits. Beyond a limit they are not computed, so no result is compared.
 #[test]
 fn results_with_too_many_digits_are_not_compared() {
     let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";

@@ -1,4 +1,4 @@
-//! Theorems are claimed if their hypotheses hold, and not if one fails.
+//! A claim of a theorem holds only if all hypotheses of the theorem hold.
 
 use super::given;
 use halfplay_core::skins::explain::theorem_words;
@@ -30,7 +30,7 @@ fn claims_sterbenz_for_a_difference_of_near_numbers() {
     ] {
         assert_eq!(claimed(text, &values) == [(1, "sterbenz", true)], near, "{values:?}");
     }
-    // A sum of opposite signs counts as a difference; a flushed one does not.
+    // A sum of opposite signs counts as a difference; a difference with `.ftz` does not.
     assert_eq!(claimed("add.f16 %d, %a, %b;", &["a=1.5", "b=-1"]), [(1, "sterbenz", true)]);
     assert_eq!(claimed("sub.ftz.f16 %d, %a, %b;", &["a=1.5", "b=1"]), []);
 }
@@ -41,7 +41,7 @@ fn half_and_bf16_products_fit_in_f32_unless_tiny() {
     assert_eq!(claimed(text, &["a=65504", "b=0.1"]), [(1, "product-fits", true)]);
     let wide = "float f(bf16 a, bf16 b) { return (float)a * (float)b; }";
     assert_eq!(claimed(wide, &["a=0x0080", "b=0x3f81"]), [(1, "product-fits", true)]);
-    // The product of two smallest normal numbers is below the smallest number, so 0 remains.
+    // The product of two smallest normal bf16 numbers is below the smallest f32 number, so the result is 0.
     assert_eq!(claimed(wide, &["a=0x0080", "b=0x0080"]), [(1, "product-fits", false)]);
 }
 
@@ -54,7 +54,7 @@ fn error_word_claims_hold_only_under_their_hypotheses() {
     assert_eq!(of(["a=1", "b=0x1001"]), [(4, "fast2sum", true)]);
     // The smaller operand comes first: s - a rounds to s, so all of a is lost.
     assert_eq!(of(["a=0x1001", "b=4096"]), [(4, "fast2sum", false)]);
-    // Here, by luck, the error is still exact; but the smaller operand comes first, so the claim fails.
+    // For 1 and 2048 the error happens to be exact, but the smaller operand comes first, so the claim fails.
     assert_eq!(of(["a=1", "b=2048"]), [(4, "fast2sum", false)]);
     assert_eq!(of(["a=2048", "b=1"]), [(4, "fast2sum", true)]);
     let product = "half f(half a, half b) {\n half p = a * b;\n return fma(a, b, -p); }";
@@ -114,7 +114,7 @@ fn recognises_the_formula_of_kahans_determinant() {
     assert!(found.contains(&(5, "kahan-determinant", true)), "{found:?}");
     let tiny = claimed(text, &["a=0x0401", "b=0x3c01", "c=0x0400", "d=0x3c03"]);
     assert!(tiny.contains(&(5, "kahan-determinant", false)), "{tiny:?}");
-    // Here another product is subtracted, so the formula is a different one.
+    // This formula subtracts `e` instead of `w`, so it is a different one.
     let other = text.replace("fma(a, b, -w)", "fma(a, b, -e)");
     let found = claimed(&other, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
     assert!(found.iter().all(|claim| claim.1 != "kahan-determinant"), "{found:?}");

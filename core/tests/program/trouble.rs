@@ -1,4 +1,4 @@
-//! Lines that do not run get a message, and everything else runs.
+//! Lines that do not run get a message, and the other lines run.
 
 use super::{given, ran, ran_with, register, said, said_of};
 use halfplay_core::skins::program::run::{Ran, RunInputs, Status, run};
@@ -126,7 +126,7 @@ fn branches_are_followed_forwards() {
     let run = ran_with(text, &["p1=1"]);
     let all = said(&run);
     assert_eq!(all[1], "2 ran the program continues after `$L2`");
-    assert_eq!(all[2], "3 skipped the branch in line 2 jumps over it to `$L2`");
+    assert_eq!(all[2], "3 skipped the branch in line 2 jumps over this line to `$L2`");
     assert!(run.registers.iter().all(|(name, _)| name != "%h2"));
     assert_eq!(register(&run, "%h1"), "0x0003");
     assert_eq!(register(&ran("bra.uni L;\nL:\nmov.b16 %h1, 2;"), "%h1"), "0x0002");
@@ -164,15 +164,15 @@ fn a_backward_branch_stops_the_run_with_a_message() {
     assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
 }
 
-/// Three loops as nvcc prints them. The straight part runs, including the first round, up to the branch back. Every
-/// line after that branch is listed with the reason, and the program counts as incomplete.
+/// Three loops as nvcc prints them. The run includes the first round, and stops at the branch back. Every line after
+/// that branch is listed with the reason, and the program counts as incomplete.
 #[test]
 fn compiled_loops_run_up_to_the_backward_branch() {
     const HEAD: &str = ".visible .entry k(.param .u64 k_param_0, .param .u32 k_param_1)\n{\n.reg .pred %p<4>;\n.reg .f32 %f<8>;\n\
                         .reg .b32 %r<16>;\n.reg .b64 %rd<8>;\nld.param.u64 %rd1, [k_param_0];\nld.param.u32 %r1, [k_param_1];\n\
                         cvta.to.global.u64 %rd2, %rd1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r2, 0;\n";
     const TAIL: &str = "st.global.f32 [%rd2], %f1;\nret;\n}\n";
-    // The first loop has 64 known rounds; the second as many rounds as a parameter says, or none; the third tests
+    // The first loop has 64 known rounds; the second as many rounds as a parameter gives, or none; the third tests
     // before each round and branches back unconditionally.
     let known = "$L__BB0_1:\nadd.f32 %f1, %f1, 0f3DCCCCCD;\nadd.s32 %r2, %r2, 1;\nsetp.ne.s32 %p1, %r2, 64;\n@%p1 bra $L__BB0_1;\n";
     let counted = "setp.lt.s32 %p1, %r1, 1;\n@%p1 bra $L__BB0_3;\n$L__BB0_2:\nmul.wide.s32 %rd3, %r2, 4;\nadd.s64 %rd4, %rd2, %rd3;\n\
@@ -216,15 +216,15 @@ fn compiled_loops_run_up_to_the_backward_branch() {
     }
 }
 
-/// If a guard is unknown, it is unknown whether the thread goes on, so nothing after it runs. Once, the rest ran and
-/// wrote its stores to memory.
+/// If the guard of an exit or a branch is unknown, the thread may not reach the next lines, so they do not run. A
+/// former version ran them, with their stores.
 #[test]
 fn an_unknown_guard_of_an_exit_or_branch_stops_the_run() {
     for end in ["ret", "exit", "bra L"] {
         let run =
             run_alone(&format!("frob.pred %p;\n@%p {end};\nst.global.b16 [8], 1;\nL:\nmov.b16 %h1, 2;"));
         assert!(said(&run)[1].contains("`%p` is not known, because line 1 did not run"), "{:?}", said(&run));
-        assert!(said_of(&run, "st.global").contains("the thread may not come here"));
+        assert!(said_of(&run, "st.global").contains("this line may not run"));
         assert!(run.memory.is_empty() && run.registers.iter().all(|(name, _)| name != "%h1"));
     }
 }
@@ -281,7 +281,7 @@ fn handles_long_deep_and_malformed_programs() {
         run_alone(text);
     }
     assert_eq!(register(&ran(many), "%h4294967294"), "0x0007");
-    // Ten megabytes of one repeated line.
+    // 20,000 copies of one line.
     let long = "add.f16 %h1, %h1, 1; // once more\n".repeat(20_000);
     assert_eq!(register(&ran(&long), "%h1"), "0x6800");
 }
@@ -289,7 +289,7 @@ fn handles_long_deep_and_malformed_programs() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 }))]
 
-    /// Every text gets an answer for each of its lines, in order.
+    /// For every text, the lines are reported in order, and errors have a message.
     #[test]
     fn any_text_runs_or_gets_an_error_message(parts in proptest::collection::vec(any_part(), 0..30)) {
         let text = parts.concat();
@@ -341,7 +341,7 @@ fn any_part() -> impl Strategy<Value = String> {
     prop_oneof![4 => proptest::sample::select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,6}"]
 }
 
-/// If a kernel declares its registers, any other register is reported.
+/// If a kernel declares its registers, any other register is reported, except special registers.
 #[test]
 fn reports_undeclared_registers() {
     let text = ".entry k()\n{\n.reg .b16 %h<3>;\nmov.u32 %h2, %tid.x;\nadd.f16 %h7, %h1, %h1;\n}\n";

@@ -58,7 +58,7 @@ fn every_pair_of_a_grid_is_compared_with_the_exact_result() {
         }
         compared += 1;
         let ulp = ((result - &exact) / gap(&exact)).abs();
-        // Errors this small fit exactly into doubles.
+        // The error of a cell is an f64, so it may be off by a relative 2^-50.
         let told = Rational::from_float(cell.unwrap()).unwrap();
         assert!((&told - &ulp).abs() <= &ulp * power(2, -50), "{x} {y}: {told}, not {ulp}");
         worst = worst.max(ulp);
@@ -76,7 +76,7 @@ fn a_grid_spans_the_full_range_of_each_format() {
     assert_eq!(pair(0, 0), [0xfbff, 0xff7f_ffff]);
     assert_eq!(pair(1, 1), [0, 0]);
     assert_eq!(pair(2, 2), [0x7bff, 0x7f7f_ffff]);
-    // The product of the two most negative numbers is out of range on paper, too.
+    // The exact product of the two most negative numbers is out of range, too.
     assert!(found.cells[0].is_none() && found.cells[4] == Some(0.0));
 }
 

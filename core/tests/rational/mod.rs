@@ -19,8 +19,8 @@ pub fn power(base: i64, exponent: i64) -> Rational {
 /// if a number that is too large becomes infinity, which has the next code; otherwise it becomes the largest number.
 struct Shape(&'static str, u32, i64, u64, bool);
 
-/// IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0, table 1; OCP Microscaling Formats 1.0, 5.3. For e5m2, PTX, which
-/// only converts to it with `.satfinite`.
+/// IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0, table 1; OCP Microscaling Formats 1.0, 5.3. e5m2 follows PTX,
+/// which converts to it only with `.satfinite`.
 const SHAPES: [Shape; 12] = [
     Shape("e2m1", 1, 1, 0b111, false),
     Shape("toy", 2, 3, 0b11011, true),
@@ -75,7 +75,7 @@ fn unbounded(magnitude: &Rational, format: Format) -> u64 {
         return low;
     }
     let midpoint = (value(low, format) + value(low + 1, format)) / integer(2);
-    // Numbers of a single digit have no even significand, so a tie gives the larger one (IEEE 754-2019, 4.3.1).
+    // Significands of a single digit are never even, so a tie gives the larger number (IEEE 754-2019, 4.3.1).
     let is_odd = low & 1 == 1 || format.fraction_bits() == 0;
     if *magnitude > midpoint || *magnitude == midpoint && is_odd { low + 1 } else { low }
 }

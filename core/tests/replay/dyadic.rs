@@ -96,7 +96,7 @@ impl Spread {
         };
         assert!(!low.is_negative(), "{exact:?}");
         let zero = low.is_zero() && unit.is_none();
-        assert!(exact.is_zero() == zero, "{exact:?} is zero where it should not be, or the other way");
+        assert!(exact.is_zero() == zero, "{exact:?}: `is_zero` is wrong");
         Spread { low, unit }
     }
 }

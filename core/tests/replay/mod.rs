@@ -136,7 +136,7 @@ fn every_approximation_replays() {
     }
 }
 
-/// `mov` copies bits and records only that.
+/// `mov` copies bits and records only a copy step.
 #[test]
 fn mov_records_one_copy_step() {
     let mut trace = Trace::new();

@@ -1,6 +1,6 @@
-//! Arrays that the user brings to the playground. numpy and safetensors wrote them; the script that made them supplies
-//! the facts about them. The results of `fma-apart.npy` are separate products and sums. The results of `column-got.npy`
-//! are one neighbour too high in one column.
+//! Array files that the user opens. numpy and safetensors wrote them, and the script that made them gives the expected
+//! facts. `fma-apart.npy` contains the results of separate products and sums. In one column of `column-got.npy`, the
+//! results are the next larger numbers.
 
 use halfplay_core::skins::arrays::LoadedFile;
 use halfplay_core::skins::doc::{Doc, plain};
@@ -56,11 +56,11 @@ fn diagnoses_operand_and_result_arrays() {
         ),
         "{said}"
     );
-    // A result that contradicts the instruction itself is given with its place in the arrays.
+    // A result that contradicts the instruction itself is shown with its index in the arrays.
     let itself = rows(&view).iter().position(|row| row[1] == "itself").expect("the instruction itself");
     session.update(Msg::Choose(itself));
     assert!(text(&session.view()).contains("[0, "), "{}", text(&session.view()));
-    // The link contains the list, as it does for a pasted list.
+    // The link contains the list if it is short enough, as it does for a pasted list.
     let link = session.export(What::Link);
     assert!(link.contains("results=") || link.len() < 200, "{link}");
 }
@@ -93,7 +93,7 @@ fn compares_two_arrays_in_either_order() {
         assert_eq!(
             session.evaluation().operands,
             [0xbb33, 0xbb34],
-            "the neighbour above of a negative number"
+            "the next larger number above a negative one"
         );
     }
 }
@@ -104,7 +104,7 @@ fn summarises_a_single_array() {
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("special-got.npy", "special-got.npy")])));
     let view = session.view();
     assert_eq!(view.screen, Screen::DIAGNOSE);
-    assert!(view.heading.text().contains("numbers of f16"), "{}", view.heading.text());
+    assert!(view.heading.text().contains("f16 numbers"), "{}", view.heading.text());
     assert!(rows(&view).iter().any(|row| row[0] == "first NaN"), "{:?}", rows(&view));
     session.update(Msg::Down);
     session.press(Key::Enter);
@@ -136,7 +136,7 @@ fn reports_missing_ambiguous_and_unusable_arrays() {
     assert!(notice(&session).contains("a.npy and layer_a.npy could both be a"), "{}", notice(&session));
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("objects.npy", "objects.npy")])));
     assert!(notice(&session).contains("Python objects"), "{}", notice(&session));
-    // The arrays have another format than the instruction.
+    // The arrays and the instruction have different formats.
     let mut session = asking("add.bf16");
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
         a(),

@@ -1,10 +1,10 @@
-//! Problems of people who began by typing into the instruction line, each with its story.
+//! Faults of former versions, which users met when they began by typing into the instruction line.
 
 use super::{after_lines, codes, said, worked};
 use halfplay_core::skins::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
 
 /// At the start, every key types a character into the line. So `quit`, `toy` and `:theme dark` were rejected as unknown
-/// operations, and the keys of the screens did nothing. A text that computes nothing and names a command is now that
+/// operations, and the keys of the screens did nothing. A text that computes nothing and names a command now runs the
 /// command.
 #[test]
 fn the_start_line_accepts_commands_and_screen_keys() {
@@ -17,7 +17,7 @@ fn the_start_line_accepts_commands_and_screen_keys() {
     };
     let (session, effect, hint) = entered("toy");
     assert_eq!((session.context(), effect, hint.as_str()), (KeyContext::TOY, None, "Enter runs it"));
-    assert_eq!(codes(&session)[0], "0x2e66", "the sum is as it was");
+    assert_eq!(codes(&session)[0], "0x2e66", "the operands are unchanged");
     for quit in ["quit", ":quit", ":q", "exit"] {
         assert_eq!(entered(quit).1, Some(Effect::Quit), "{quit}");
     }
@@ -45,8 +45,8 @@ fn the_start_line_accepts_commands_and_screen_keys() {
     }
 }
 
-/// Opening a link to the current question counted as an undoable change, and undoing it showed no effect. The links
-/// differed only in an operand that the instruction does not take.
+/// Opening a link to the current question counted as an undoable change, and undoing it showed no effect. The two links
+/// differed only in an operand that the instruction does not have.
 #[test]
 fn a_link_to_the_current_question_adds_no_undo_step() {
     let mut session = after_lines(&["add.f16 0.1 0.2"]);
@@ -68,7 +68,7 @@ fn an_untyped_instruction_keeps_the_current_type() {
     }
 }
 
-/// Enter on a search result in help did nothing if the user was typing a text below.
+/// Enter on a search result in help did nothing while the instruction line was being edited.
 #[test]
 fn enter_runs_a_help_search_result_at_the_start() {
     let found = |word: &str| {
@@ -83,7 +83,7 @@ fn enter_runs_a_help_search_result_at_the_start() {
     assert!(found("present to a class").view().presenting);
 }
 
-/// A click on the rows next to the operation did nothing.
+/// A click on a pipeline's row next to the operation did nothing.
 #[test]
 fn clicking_a_pipeline_row_opens_its_comparison() {
     let mut session = worked();

@@ -39,10 +39,10 @@ fn the_side_panel_shows_the_ptx_program() {
     assert_eq!(worked[1], ["mov.b16", "b, 0x00e9;", ""]);
     assert_eq!(worked[3], ["fma.rn.f16", "d, a, b, c;", "// sm_53+, PTX 4.2+"]);
     assert_eq!(lines(&["add.f32 1 2"])[0], ["mov.b32", "a, 0x3f800000;", ""]);
-    assert_eq!(lines(&["what-if on", "sub.rna.f16"]).len(), 0, "no GPU has that");
+    assert_eq!(lines(&["what-if on", "sub.rna.f16"]).len(), 0, "no GPU has this instruction");
 }
 
-/// In the wide panel each step has a longer description. It is empty if the result is hidden.
+/// In the wide panel each step has a longer description. That of the rounding is empty while the result is hidden.
 #[test]
 fn wide_panel_steps_have_descriptions() {
     let told = |session: &Session| -> Vec<String> {
@@ -58,8 +58,8 @@ fn wide_panel_steps_have_descriptions() {
     assert_eq!(hidden.view().besides, None);
 }
 
-/// Counts for the worked sum over all a, computed apart from this program. Rounding the product first changes 3936
-/// sums. Going through f32 changes one, that of 0x520b. f64 holds every sum of f16.
+/// Counts for the worked sum over all a, computed outside this program. Rounding the product first changes 3936 sums.
+/// Going through f32 changes one, that of 0x520b. f64 represents each of these sums exactly.
 #[test]
 fn the_side_panel_summarises_mismatch_counts() {
     let mut session = after(&[]);

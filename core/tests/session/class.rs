@@ -85,7 +85,7 @@ fn a_clicker_never_reveals_an_answer() {
             } else if !lesson(&session).asked.is_empty() {
                 session.press(on);
             }
-            // A question without choices may come in between.
+            // A question without choices takes one more press.
             let last = step + 1 == lesson(&session).steps.len();
             for _ in 0..2 {
                 if lesson(&session).place == step {
@@ -98,8 +98,7 @@ fn a_clicker_never_reveals_an_answer() {
     assert!(hidden > 30 && chosen > 40, "{hidden} results and {chosen} answers were hidden");
 }
 
-/// The user presses once too often at each step, from the first step to the one where the lesson waits. No press
-/// reveals anything, whatever the order of the keys.
+/// Sixty presses of different keys go to the first step with a question and stop there. No press reveals anything.
 #[test]
 fn repeated_presses_stop_at_the_first_question() {
     for one in shelf() {
@@ -139,7 +138,8 @@ fn a_step_is_shown_in_stages() {
     assert_eq!(told.hands_told, "1 hand for A, 2 for B");
     let outcome = shown(&session).between.and_then(|between| between.outcome).expect("an outcome");
     assert!(outcome.at == 500 && outcome.chose_right);
-    // Going back and forward again restarts the step; v hides what it has revealed.
+    // Going back and forward again restarts the step. `v` first shows the question, then reveals and hides the result
+    // in turn.
     session.press(Key::Left);
     session.press(Key::Char(' '));
     assert!(lesson(&session).place == 4 && session.view().hidden && lesson(&session).choices.is_empty());
@@ -173,7 +173,7 @@ fn presented_at(name: &str, title: &str) -> Session {
     presented(name, steps.iter().position(|step| step == title).expect("a step"))
 }
 
-/// Hands are counted for each of three answers, but only while the answers are on the screen.
+/// Hands are counted for each of three answers, but only while the question is shown and still open.
 #[test]
 fn hands_are_counted_for_every_answer() {
     let hands =
@@ -232,7 +232,8 @@ fn a_presentation_restarts_the_questions_of_a_step() {
     assert_eq!(lesson(&session).place, 0);
 }
 
-/// A link, and so a reloaded page, records how far the step was revealed. Outside presentations it does not.
+/// In a presentation a link, and so a reloaded page, keeps the stage of the step. Outside presentations a link has no
+/// stage.
 #[test]
 fn a_link_keeps_the_stage_of_a_presented_step() {
     let mut session = presented("ties", 2);
@@ -260,7 +261,7 @@ fn a_link_keeps_the_stage_of_a_presented_step() {
     assert!(said(&wrong).contains("one of words, question, answer"), "{}", said(&wrong));
 }
 
-/// A lesson whose first step shows the exact sum that its second step asks about: 2048 + 1 is 2048.
+/// A lesson whose first step shows an exact sum, and whose second step shows its rounding: 2048 + 1 becomes 2048.
 const SUM_FIRST: &str = "# Half way
 
 ## The sum
@@ -282,7 +283,7 @@ step rounding
 ```
 ";
 
-/// In a presentation, a step before the rounding step does not reveal the answer to the later question.
+/// In a presentation, a step before the rounding step does not reveal the result.
 #[test]
 fn earlier_steps_hide_the_answer_to_a_later_question() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -296,7 +297,7 @@ fn earlier_steps_hide_the_answer_to_a_later_question() {
     session.press(Key::PageDown);
     assert!(session.view().linear_result().starts_with("result 0x6800, 2048"));
     session.press(Key::PageUp);
-    // After leaving, everything is as the lesson says.
+    // Outside the presentation, the first step shows the result.
     session.press(Key::Escape);
     assert!(!session.view().hidden && session.view().linear_result().starts_with("result 0x6800, 2048"));
 }

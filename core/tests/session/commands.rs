@@ -23,8 +23,8 @@ const CODE: Look =
     |session| session.export(What::Bits).split_whitespace().next().unwrap_or_default().to_owned();
 const FLAGS: Look = |session| session.view().result.flags().text();
 
-/// The lines before, the command, the property to read, and its expected value. Expected bits were worked out by hand
-/// from those of the worked sum: 0x520b, 0x00e9 and 0x2ff6.
+/// The preceding command lines, the command, the property to read, and its expected value. Expected bits were worked
+/// out by hand from those of the worked sum: 0x520b, 0x00e9 and 0x2ff6.
 const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "a 0.1", A, "0x2e66"),
     (&[], "a = -1", A, "0xbc00"),
@@ -107,7 +107,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["what-if on", "fma.rna.f16", "what-if off"], "what-if", LINE, "fma.rna.f16"),
     (&[], "step rou", STEP, "rounding"),
     (&["undocumented on"], "undocumented off", PLACE, "the bits of an operand"),
-    // Half the smallest normal number plus a quarter of an ulp: tiny before rounding, but not after.
+    // 1023.999 × 2^-24, just below the smallest normal number: tiny before rounding, but not after.
     (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
     (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
     (&[], "show bits", SAID, "0x3001"),
@@ -165,7 +165,7 @@ fn commands_return_effects_for_the_skin() {
         let Effect::Write { path: to, what: kind, replace_with } = done(line) else { panic!("{line}") };
         let text = Session::worked().file(kind);
         assert_eq!((to.as_str(), text.trim_end()), (path, copied(what).trim_end()), "{line}");
-        // An existing file is replaced only if the command says so; the message contains the command that does.
+        // An existing file is replaced only by `write!`; the effect contains that command.
         let again = replace_with.unwrap();
         assert_eq!(again, line.replace("write ", "write! "));
         assert_eq!(done(&again), Effect::Write { path: to, what, replace_with: None });
@@ -238,7 +238,7 @@ const WRONG: &[(&str, &str)] = &[
     ("copy png", "expected one of bits, value"),
     ("write", "expected the name of a file, such as sum.md"),
     ("write sum", "unknown kind of file sum"),
-    // This once wrote a file with the name "t.xyz md".
+    // A former version wrote a file with the name "t.xyz md".
     (
         "write t.xyz md",
         "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not md",
@@ -285,7 +285,7 @@ fn invalid_commands_give_a_message_and_change_nothing() {
         let mut session = Session::worked();
         assert_eq!(session.update(Msg::Do((*command).into())), None, "{command}");
         assert!(said(&session).contains(words), "{command}: {}", said(&session));
-        // The message disappears with the next one.
+        // Apart from the message, nothing has changed.
         session.update(Msg::Notice(String::new()));
         let mut before = Session::worked();
         before.update(Msg::Notice(String::new()));
@@ -298,7 +298,8 @@ fn invalid_commands_give_a_message_and_change_nothing() {
     assert_eq!(said(&session), "too long: 5000 characters (limit: 4096)");
 }
 
-/// A wrong line once stayed open and swallowed the next one: "write t.xyz md" and ":write t.xyz" became one line.
+/// In a former version, an invalid line stayed open and the next one was appended: "write t.xyz md" and ":write t.xyz"
+/// became one line.
 #[test]
 fn an_invalid_command_line_closes_and_stays_in_history() {
     let mut session = super::after(&[Msg::Command]);
@@ -309,10 +310,10 @@ fn an_invalid_command_line_closes_and_stays_in_history() {
     session.update(Msg::Command);
     assert_eq!(session.view().prompt.unwrap().text, "");
     session.update(Msg::Up);
-    assert_eq!(session.view().prompt.unwrap().text, "stpe", "to be mended");
+    assert_eq!(session.view().prompt.unwrap().text, "stpe", "for correction");
 }
 
-/// A switch once changed without a message, so users did not know its state.
+/// In a former version, a switch changed without a message, so users did not know its state.
 #[test]
 fn switches_report_their_new_state() {
     let mut session = Session::worked();
@@ -337,7 +338,7 @@ fn switches_report_their_new_state() {
     assert_eq!(answer("tininess after"), "halfplay now detects tininess after rounding");
 }
 
-/// An unambiguous prefix of a command's name is enough, and old names still work.
+/// An unambiguous prefix of a command's name is enough, and aliases such as `exit` work, too.
 #[test]
 fn unambiguous_prefixes_of_command_names_work() {
     let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();

@@ -22,10 +22,10 @@ fn a_session_opens_on_the_rounding_of_the_worked_sum() {
 
 #[test]
 fn flipping_a_bit_evaluates_again() {
-    // Flips the sign of a: −(a × b) + c is as far below 0x2ff6 as 0x3001 is above it.
+    // Flips the sign of a: a × b is 11.0001 ulps of c, so −(a × b) + c is 11 codes below 0x2ff6.
     let session = after(&[Msg::First, Msg::Flip]);
     assert_eq!(codes(&session), ["0xd20b", "0x00e9", "0x2ff6", "0x2feb"]);
-    // Sets the two zero bits in the exponent field of c, the first and the third. It becomes a NaN, and the result is
+    // Sets the two zero bits in the exponent field of c, the first and the third. Then c is a NaN, and the result is
     // the canonical NaN.
     let session =
         after(&[Msg::Down, Msg::Down, Msg::First, Msg::Right, Msg::Flip, Msg::Right, Msg::Right, Msg::Flip]);
@@ -63,7 +63,7 @@ fn an_invalid_edit_keeps_its_text_and_the_last_evaluation() {
     let mut session = Session::worked();
     typed(&mut session, "1.5x");
     assert_eq!(codes(&session)[0], "0x3e00", "1.5 was understood");
-    assert!(remarks(&session).is_empty(), "another letter may mend it");
+    assert!(remarks(&session).is_empty(), "another letter may correct it");
     session.update(Msg::Accept);
     assert!(session.view().typed.is_some(), "there is nothing to accept");
     assert_eq!(remarks(&session).len(), 1);
@@ -76,7 +76,7 @@ fn an_invalid_edit_keeps_its_text_and_the_last_evaluation() {
     assert_eq!(session.view().typed.unwrap().text, "1.5");
     assert!(remarks(&session).is_empty());
     session.update(Msg::Revert);
-    assert!(session.view().registers[0].broken, "back to what was there before this edit");
+    assert!(session.view().registers[0].broken, "back to the text before this edit");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn editing_the_instruction_keeps_the_last_valid_one() {
     let view = session.view();
     assert_eq!(view.instruction.text.0[1].text, "rleu");
     assert_eq!(remarks(&session), ["column 8: unknown word .rleu; perhaps .relu; try fma.rn.relu.f16"]);
-    assert_eq!(view.registers.len(), 3, "the last that could be read is on screen");
+    assert_eq!(view.registers.len(), 3, "the last valid instruction is on the screen");
     assert_eq!(view.instruction.instead.as_deref(), Some("still add.rn.f16"));
     session.update(Msg::Down);
     assert_eq!(session.view().instruction.text.text(), "fma.rn.rleu.f16", "the text is not lost");
@@ -119,8 +119,8 @@ fn reverting_an_instruction_edit_restores_the_session() {
     }
 }
 
-/// A lesson begins with an instruction and the key for presenting. After Enter the focus stayed on the instruction, so
-/// the key was typed into its text.
+/// A teacher enters an instruction and presses the key for presenting. In a former version the focus stayed on the
+/// instruction after Enter, so the key was typed into its text.
 #[test]
 fn letters_are_keys_after_an_accepted_instruction() {
     let mut session = Session::worked();

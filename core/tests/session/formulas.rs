@@ -1,4 +1,4 @@
-//! Formulas, which people type first: `0.1 + 0.2`.
+//! Formulas such as `0.1 + 0.2`, which new users type first.
 
 use super::{codes, line, said, spelled, typed};
 use halfplay_core::isa::Allow;
@@ -35,13 +35,13 @@ fn enter_accepts_a_formula_typed_as_operand_or_instruction() {
                 "{text}: {hint}"
             );
             if focus == Focus::Instruction {
-                assert_eq!(spelled(&session), instr, "{text}: it is on the screen already");
+                assert_eq!(spelled(&session), instr, "{text}: the instruction is on the screen already");
             } else {
                 assert!(hint.contains(instr), "{text}: {hint}");
             }
             session.update(Msg::Accept);
             assert_eq!((spelled(&session).as_str(), session.view().typed), (instr, None), "{text}");
-            assert_eq!(line(&session), text, "it stays in the line as it was written");
+            assert_eq!(line(&session), text, "the formula stays in the line as typed");
             assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
             assert!(said(&session).starts_with(&format!("read as {instr} ")), "{}", said(&session));
             assert_ne!(session.context(), KeyContext::Instruction, "letters are keys again");
@@ -80,7 +80,7 @@ fn a_formula_takes_its_format_from_the_current_instruction() {
     }
 }
 
-/// A text that is not a formula of two or three numbers stays as typed, with an error message.
+/// A text that is not a formula of one instruction stays as typed, and does not change the instruction.
 #[test]
 fn rejects_invalid_formulas_and_accepts_plain_numbers() {
     for text in ["0.1 +", "1 + 2 + 3", "0.1 + x", "2 + 3 * 4", "1 + 1.5.5", "1 ++ 2x", "2*3-0x3c00"] {
@@ -106,8 +106,8 @@ fn refused(text: &str) -> String {
     problem.one_line(text)
 }
 
-/// The error for a formula that ends with a sign once treated its first number as an operation. The same happened with
-/// two adjacent signs. A formula that begins with a sign got an error that treated the sign as an instruction.
+/// A formula may end with a sign, or have two adjacent signs. A former version complained that its first number was not
+/// an operation. If a formula began with a sign, the sign was reported as an instruction.
 #[test]
 fn reports_the_missing_number_beside_an_operator() {
     for (text, words) in [
@@ -148,7 +148,7 @@ fn a_sign_before_a_number_is_not_an_operator() {
     }
 }
 
-/// Users who typed a number into `(1 + ) * 2` were told that a spelling has no spaces.
+/// If a number was added to `(1 + ) * 2`, a former version complained that a spelling has no spaces.
 #[test]
 fn rejects_formulas_with_brackets_or_several_instructions() {
     for text in ["1 + 2 + 3", "1 + 2 * 3", "(1 + 2) * 3", "(1) + 2", "2 * 3 + 1 - 4"] {

@@ -1,4 +1,4 @@
-//! The start of a visit, and the places that it leads to.
+//! The start screen, and the places that its doors open.
 
 use super::{codes, open, said};
 use halfplay_core::skins::session::{DOORS, Msg, ResultView, Screen, Session};
@@ -34,11 +34,11 @@ fn every_door_opens_its_result_and_screen() {
         assert_eq!(session.view().front, None, "{title}: a door leads away");
         assert_eq!(session.link(), door.link, "{title}");
     }
-    // The numbers in the texts of the doors are right.
+    // The numbers in the doors' texts are correct.
     let session = Session::open(DOORS[0].link).unwrap();
     assert_eq!(session.view().heading.text(), "step 1 of 9   read a");
     assert_eq!(session.view().registers[0].exact, "0.0999755859375");
-    // (1 + 2^-10) × 6520 − 6520 is 6520/1024; rounded to f16 first, the product is 6528.
+    // (1 + 2^-10) × 6520 − 6520 is 6520/1024; if the product is rounded to f16 first, it is 6528.
     let saved = open(DOORS[3].link);
     assert_eq!(result(&saved).1, "6.3671875");
     let list = saved.view().list.unwrap();
@@ -110,10 +110,10 @@ fn the_first_screen_explains_the_rounding() {
     assert!(why("inf - inf").0.contains("NaN"));
 }
 
-/// `1/3` typed alone appeared next to the previous sum: `1/3 = 0.2998046875`. Enter silently made it one of the two
-/// operands. But a user who types a value wants to see what it becomes. By hand: 1/3 is nearest to 1365 × 2^-12. 2049
-/// is a tie and goes to 2048. 65520 is beyond the largest number. 10^-8 is less than half the smallest. 2^-24 is
-/// representable.
+/// In a former version, `1/3` typed alone appeared next to the previous sum: `1/3 = 0.2998046875`. Enter silently made
+/// it one of the two operands. But a user who types a value wants to see its rounded number. By hand: 1/3 is nearest to
+/// 1365 × 2^-12. 2049 is a tie and goes to 2048. 65520 is beyond the largest number. 10^-8 is less than half the
+/// smallest. 2^-24 is representable.
 #[test]
 fn a_bare_value_shows_its_rounded_number() {
     for (text, code, value, flags) in [
@@ -140,7 +140,7 @@ fn a_bare_value_shows_its_rounded_number() {
         session.update(Msg::Accept);
         assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::NUMBER, code), "{text}");
     }
-    // Elsewhere it is a value for the row that had the focus before.
+    // Outside the start screen, the value goes to the row that had the focus before.
     let mut session = Session::worked();
     session.update(Msg::FocusOn(halfplay_core::skins::session::Focus::Instruction));
     "0.5".chars().for_each(|c| drop(session.update(Msg::Type(c))));

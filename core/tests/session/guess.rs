@@ -139,8 +139,8 @@ fn pending_questions_can_be_left_and_resumed() {
         Topic::Neighbour,
         "hidden again, asked again"
     );
-    // A text takes the letters. Changing the operation with it starts the questions again; Esc restores the previous
-    // question.
+    // While a text is being typed, the letters belong to it. If the text changes the operation, the questions start
+    // again; Esc restores the previous question.
     let mut session = half_way();
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
@@ -191,7 +191,7 @@ fn questions_can_be_read_out_and_answered_by_command() {
     }
 }
 
-/// If no neighbours are on the screen, these keys have their usual meanings.
+/// If the screen shows no question, the letters have their usual meanings.
 #[test]
 fn letters_answer_only_visible_questions() {
     for lines in [&["max.f16 7 1", "hide"][..], &["hide", "step decode"]] {
@@ -202,7 +202,7 @@ fn letters_answer_only_visible_questions() {
     }
     let mut session = after(&[Msg::Hide, Msg::Show(Screen::NUMBER)]);
     assert!(session.view().prediction.is_none());
-    // Every other character still opens the text, which then takes the letters, too.
+    // Every other character still begins a text. After that, the letters belong to the text, too.
     session = after(&[Msg::Hide]);
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
@@ -217,7 +217,7 @@ fn letters_answer_only_visible_questions() {
     assert!(!session.view().hidden && session.view().presenting);
 }
 
-/// By hand: A is the smaller one. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has one bit more; -1 - 2^-11 lies
+/// By hand: A is the smaller neighbour. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has one bit more; -1 - 2^-11 lies
 /// between -1 - 2^-10 and -1.
 #[test]
 fn both_neighbours_appear_below_the_rounded_bits() {

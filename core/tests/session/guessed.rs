@@ -1,4 +1,4 @@
-//! The row of a hidden result holds bits that the user guesses: flipped, typed, compared.
+//! In the row of a hidden result, the user guesses bits: flips them, types a value, and compares.
 //!
 //! The worked sum is 0x3001, 1025 × 2^-13. Its lower neighbour 0x3000 is 2^-3 = 0.125, and its upper one is 0x3002.
 
@@ -57,8 +57,8 @@ fn verdict(session: &Session) -> String {
     first.unwrap_or_default()
 }
 
-/// A value typed on the hidden result silently became operand `a`. A user who predicted 0.125 for the worked sum then
-/// looked at another sum.
+/// In a former version, a value typed on the hidden result silently became operand `a`. So a user who predicted 0.125
+/// for the worked sum then saw another sum.
 #[test]
 fn a_value_typed_on_a_hidden_result_is_a_guess() {
     let typed_keys = |session: &mut Session| keys(session, "0.125⏎");
@@ -99,8 +99,8 @@ fn a_value_typed_on_a_hidden_result_is_a_guess() {
     }
 }
 
-/// The verdict gives the distance and the fields that differ. In f16 one ulp of 1 is 2^-10, and half of that below 1;
-/// 65504 is the largest number.
+/// The verdict gives the distance and the fields that differ. In f16 one ulp of 1 is 2^-10, and of numbers just below 1
+/// half of that; 65504 is the largest number.
 #[test]
 fn the_verdict_gives_the_distance_of_a_guess() {
     let cases: [(&[&str], &str, &str); 12] = [
@@ -199,13 +199,13 @@ fn a_guess_reveals_nothing_of_the_result() {
         let hint = typed.instruction.hint.text();
         (marked, open.registers[3].clone(), hint, typed.remarks)
     };
-    // The sum, and one that differs only in its sticky bit: 0x3001 and 0x3000.
+    // The worked sum, and one whose c is one code smaller: 0x3001 and 0x3000.
     let [one, other] = [seen(&[]), seen(&["c 0x2ff5"])];
     assert_eq!(one, other);
     assert!(!one.0 && one.2.contains("0x3000") && one.2.contains("Enter compares it"), "{one:?}");
 }
 
-/// The user can correct a text, abandon it, or undo it. A formula in the row asks another question.
+/// The user can correct a text, abandon it, or undo it. A formula typed in the row starts another question.
 #[test]
 fn a_guess_can_be_corrected_reverted_and_undone() {
     let mut session = hidden(&[]);
@@ -297,7 +297,7 @@ fn links_omit_the_guess() {
     assert!(missed(&Session::open(&session.link()).unwrap()).is_empty());
 }
 
-/// On this row the arrows move along the bits; the letters still choose.
+/// On the row of the hidden result the arrows move along the bits; the letters still choose.
 #[test]
 fn arrows_move_along_the_bits_of_a_guess() {
     let mut session = hidden(&[]);
@@ -313,9 +313,8 @@ fn arrows_move_along_the_bits_of_a_guess() {
     assert_eq!(focused(&session.view()), Focus::Instruction);
 }
 
-/// The command can guess everything that can be guessed. The sixth step of the worked sum rounds it; it is inexact,
-/// whereas 1 + 1 is exact. 2^-15 is subnormal in f16, so `.ftz` treats it as 0. Twice 65504 is beyond the largest
-/// number.
+/// The `guess` command accepts values, flags and steps. The sixth step rounds the worked sum, which is inexact; 1 + 1
+/// is exact. 2^-15 is subnormal in f16, so `.ftz` treats it as 0. Twice 65504 is beyond the largest number.
 #[test]
 fn the_guess_command_takes_values_flags_and_steps() {
     let cases: [(&[&str], &str, &str); 17] = [
@@ -348,7 +347,7 @@ fn the_guess_command_takes_values_flags_and_steps() {
         assert!(!session.view().hidden, "{guess}");
         let told = verdict(&session);
         assert!(told.starts_with(expected), "{lines:?} {guess}: {told}");
-        // The guess belongs to this question, hidden once.
+        // Hiding the result again clears the guess.
         session.update(Msg::Hide);
         session.update(Msg::Hide);
         assert!(!verdict(&session).starts_with(&expected[..4]), "{guess}");

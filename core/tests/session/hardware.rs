@@ -39,7 +39,7 @@ fn lists_every_spelling_and_selects_the_current_one() {
     assert_eq!(list.table.rows.len(), 208);
     assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
     let shown = text(view.blocks.clone());
-    // The text introduces the page, gives the record of this spelling, and names the command that adds one.
+    // The text introduces the page, gives the record of this spelling, and names the command that adds a record.
     for part in ["This page is the ledger", "NVIDIA H200, sm_90, driver 13.0", "65536 rows of pairs", RECORD]
     {
         assert!(shown.contains(part), "no {part:?} in {shown}");
@@ -82,8 +82,8 @@ fn unrecorded_instructions_are_marked_not_verified() {
     assert_eq!(after_lines(&["what-if on", "add.rz.f16 1 2"]).view().instruction.hardware, None);
 }
 
-/// The key and the command send the request to the front end. If the user must predict the result, they do not reveal
-/// it.
+/// The keys `g g` and the command `gpu` ask the front end to run the instruction. While the result is hidden, they only
+/// print a message.
 #[test]
 fn asks_a_gpu_for_the_current_visible_result() {
     let asked = Some(Effect::AskGpu(instr("add.f16"), vec![0x3c00, 0x4000]));
@@ -96,7 +96,7 @@ fn asks_a_gpu_for_the_current_visible_result() {
     assert!(session.view().notice.unwrap().text().contains("hidden"));
 }
 
-/// A record made by hand, in which tanh of one code is one code below the nearest value, which is half an ulp.
+/// A record made by hand, in which tanh of one code is one code below the nearest value, a difference of half an ulp.
 #[test]
 fn compares_a_recorded_table_with_the_model() {
     let tanh = instr("tanh.approx.f16");
@@ -125,8 +125,8 @@ fn compares_a_recorded_table_with_the_model() {
     );
 }
 
-/// Both records have a note for exactly this operand, each with its GPU. Other spellings, and exact instructions, have
-/// none.
+/// For an operand with records of two GPUs, there are two notes, each with its GPU. Other spellings, and exact
+/// instructions, have none.
 #[test]
 fn each_gpu_gets_a_line_about_its_recorded_answer() {
     let tanh = instr("tanh.approx.f16");
@@ -149,7 +149,7 @@ fn each_gpu_gets_a_line_about_its_recorded_answer() {
     assert_eq!(told("neg.f16", 0x4800), [""; 0]);
 }
 
-/// A line that records answers for all codes; some may differ from the model's.
+/// A line that records answers for all codes: `other` returns the GPU's answer for a code and the model's answer.
 fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
     use halfplay_core::skins::gpu_check::{Difference, Part, answers, digests, table};
     let words = table(instr);

@@ -27,7 +27,7 @@ fn help_for_a_place_fits_two_columns() {
     }
 }
 
-/// Typing in help searches keys, words, commands and screens. Enter carries out the result or goes there.
+/// Typing in help searches keys, words, commands and screens. Enter runs the selected result or opens it.
 #[test]
 fn typing_in_help_starts_a_search() {
     let typed = |text: &str| {
@@ -70,7 +70,7 @@ fn typing_in_help_starts_a_search() {
     assert_eq!((typing.context(), codes(&typing)[0].as_str()), (KeyContext::Typing, "0x3c00"));
 }
 
-/// Help lists every row and every command, the current place first.
+/// The manual lists every row of the front end and every command.
 #[test]
 fn help_lists_every_key_and_command() {
     for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {

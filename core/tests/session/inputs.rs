@@ -11,7 +11,7 @@ fn begun() -> Session {
     Session::worked().with_modules(&ALL_MODULES)
 }
 
-/// A session and the remaining effect.
+/// A session, and the effect of its last message.
 type Done = (Session, Option<Effect>);
 
 /// A session after a command line.
@@ -89,7 +89,7 @@ fn values_go_to_the_operand_that_has_the_focus() {
     }
     for text in texts("value!") {
         assert!(done(text).0.is_refused(), "{text}");
-        assert!(entered(text).0.view().typed.is_none(), "the line is edited still: {text}");
+        assert!(entered(text).0.view().typed.is_none(), "the line is still being edited: {text}");
     }
 }
 

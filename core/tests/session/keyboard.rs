@@ -1,4 +1,4 @@
-//! The table of keys: each key does exactly what its row says, every message has a key, and help lists all keys.
+//! The table of keys: each key does what its row says, and every message of a user has a key, a letter or a command.
 
 use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
@@ -126,7 +126,7 @@ fn letters_and_digits_begin_a_text() {
     }
 }
 
-/// The keys named by a text in the notation of the table, and the characters that stand for keys between them.
+/// The named keys in a row's text, such as `Esc`, and its single characters, such as `q` or `…`.
 fn named(shown: &str) -> (Vec<Key>, Vec<char>) {
     let (mut keys, mut typed, mut control) = (Vec::new(), Vec::new(), false);
     for word in shown.split_whitespace().filter(|word| !["or", "its", "letter"].contains(word)) {
@@ -195,7 +195,7 @@ fn shown_keys_match_the_keys_of_the_row() {
             assert!(row.keys.iter().any(|(known, _)| *known == key), "{key:?} is shown: {}", row.shown);
         }
         if let Some(hint) = row.hint {
-            // The longest has a letter for each screen.
+            // The longest hint has a letter for each screen.
             assert!(
                 hint.keys.len() <= 2 * Screen::ALL.len() && hint.does.split(' ').count() <= 2,
                 "{hint:?}"
@@ -242,7 +242,7 @@ fn every_message_has_a_key() {
             Giver::Clipboard | Giver::Skin => {}
         }
     }
-    // Both directions, all screens, all pages.
+    // Each direction and each screen has a key.
     let both = [true, false].into_iter();
     let pairs = both.flat_map(|on| {
         [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::from(MapMsg::Zoom { closer: on })]
@@ -285,7 +285,7 @@ fn hints_come_from_the_table() {
     }
 }
 
-/// Escape leads from every place to the operation, and from there every screen has a letter.
+/// Escape leads from every place to the operation. From there `g` with a letter, or a function key, opens a screen.
 #[test]
 fn escape_returns_to_the_operation_and_g_opens_screens() {
     for session in keys::contexts().into_iter().flat_map(sessions) {

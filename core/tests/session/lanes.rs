@@ -22,7 +22,7 @@ fn the_lane_command_moves_the_focus() {
         session.update(Msg::Do(wrong.into()));
         assert!(said(&session).starts_with("expected 0 or 1, not "), "{}", said(&session));
     }
-    // Two f32 into one packed register: only the result has lanes.
+    // The instruction packs two f32 operands into one register, so only the result has lanes.
     let mut session = after_lines(&["cvt.rn.f16x2.f32"]);
     do_line(&mut session, "lane 1");
     assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
@@ -41,7 +41,7 @@ fn the_lane_command_applies_to_comparison_and_steps() {
     assert!(heading.contains("lane 1"), "{heading}");
 }
 
-/// Once, `0x00003c01` set lane 0 and left lane 1 as it was, whereas `0x3c004000` set both.
+/// In a former version, `0x00003c01` set only lane 0, whereas `0x3c004000` set both lanes.
 #[test]
 fn full_width_digits_set_the_whole_packed_register() {
     for ty in ["f16x2", "bf16x2"] {

@@ -76,7 +76,7 @@ fn space_cycles_through_the_map_layers() {
     assert_eq!(session.screen(), Screen::OPERATION);
 }
 
-/// The figures come from a count made apart from this program.
+/// The figures come from a count made outside this program.
 #[test]
 fn all_codes_that_differ_are_drawn() {
     for (pipeline, differs) in [("mul-then-add", 3936), ("through-f32", 1)] {
@@ -117,7 +117,7 @@ fn brackets_jump_between_differences() {
 }
 
 /// 1 + 2^-11 is a tie in f16: ties-to-even rounds it down, rounding toward +inf up. 1 + 1 is exact. The strength of the
-/// colour shows the size of the error.
+/// colour is the error in percent of the largest error that the rounding mode allows.
 #[test]
 fn error_colours_show_direction_and_size() {
     for (line, at, role, strength) in [

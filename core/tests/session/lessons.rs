@@ -67,7 +67,7 @@ fn a_lesson_resumes_its_step_after_typed_operations() {
     session.press(Key::Enter);
     assert_eq!(session.evaluation().outcome.bits, 0x6802);
     assert_eq!(lesson(&session).place, 0);
-    // The operation opens separately, is changed, and the lesson restores the step as it is written.
+    // Enter opens the step's operation on its own screen. After a change, the lesson restores the step as written.
     session.press(Key::Enter);
     assert_eq!((session.view().tab(), session.view().lesson), (Screen::OPERATION, None));
     session.update(Msg::Do("4096 + 6".into()));
@@ -111,7 +111,7 @@ fn a_link_opens_the_step_of_a_lesson() {
     let early = Session::open(&link).expect("a link");
     assert!(early.lacks(Module::Teaching) && early.view().hidden);
     assert_eq!(early.evaluation().outcome.bits, 0x6802);
-    // If the lesson does not exist, a message says so, and the rest opens.
+    // If the lesson does not exist, a message says so, and the Lessons screen opens.
     let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
     let gone = gone.with_modules(&ALL_MODULES);
     assert_eq!(gone.view().tab(), Screen::LESSONS);
@@ -167,7 +167,7 @@ fn every_lesson_step_can_be_shown_linked_and_read_aloud() {
             let shown = lesson(&session);
             assert_eq!(shown.place, place, "{}", one.name);
             let opened = Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
-            // A link does not contain which lessons are finished.
+            // A link does not record finished lessons.
             let without_shelf = |lesson: LessonView| LessonView { shelf: Vec::new(), ..lesson };
             let [here, there] = [shown.clone(), lesson(&opened)].map(without_shelf);
             assert_eq!(there, here, "{}, step {place}", one.name);
@@ -184,9 +184,8 @@ fn every_lesson_step_can_be_shown_linked_and_read_aloud() {
     }
 }
 
-/// In a presentation, too, a step that hides its result does not reveal it, whether or not the lesson asks a question
-/// there. Once, the text below the question revealed that it was a tie, because the picture's own question was left
-/// out.
+/// A presented step that hides its result does not reveal it, even if the lesson asks a question at that step. In a
+/// former version, the text below the question revealed a tie, because the picture's own question was left out.
 #[test]
 fn a_presented_step_does_not_reveal_a_hidden_result() {
     let mut hidden = 0;

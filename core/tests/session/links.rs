@@ -16,7 +16,8 @@ pub fn still(view: View) -> View {
         view.registers.into_iter().map(|row| halfplay_core::skins::session::Register { cursor: None, ..row });
     // A link records the cursor's bit only on screens where the cursor moves along bits.
     let walks = matches!(view.screen, Screen::OPERATION | Screen::NUMBER);
-    // A link does not contain a count over all codes. So the buttons that start, stop and use one are left out, too.
+    // A link does not contain a count over all codes. So the buttons that start, stop and use a count are left out,
+    // too.
     let of_count = [Msg::Revert, CompareMsg::Survey.into(), CompareMsg::FirstDifference.into()];
     let mut actions = view.actions;
     if view.screen == Screen::COMPARE {
@@ -122,7 +123,7 @@ fn links_round_trip_every_spelling() {
             session.update(Msg::Do("undocumented on".into()));
             assert_eq!(session.view().instruction.instead, None, "{instr}");
             check_link(&session);
-            // Typing the instruction gives the same session.
+            // Typing the instruction gives the same instruction, and a valid link.
             let mut typed = after_lines(&["what-if on", "undocumented on"]);
             super::instruction(&mut typed, &instr.to_string());
             assert_eq!((typed.evaluation().instr, super::spelled(&typed)), (instr, instr.to_string()));
@@ -155,7 +156,7 @@ fn links_keep_invalid_texts() {
     }
 }
 
-/// The longest possible texts in every place: even the longest link opens.
+/// The longest possible texts in every row: even the longest link opens.
 #[test]
 fn links_hold_the_longest_texts() {
     let longest = "×".repeat(4096);
@@ -259,7 +260,7 @@ fn reports_missing_and_extra_operands() {
             assert_eq!(super::said(&session), words, "{link}");
         }
     }
-    // The initial operands of the worked sum were not entered by the user.
+    // Operands that the user did not enter, such as those of the worked sum, cause no message.
     let mut session = Session::worked();
     session.update(Msg::Do("add.f16".into()));
     assert_eq!(opened(&session.link()).view().notice, None);
@@ -300,7 +301,7 @@ fn mangled() -> impl Strategy<Value = String> {
     )
 }
 
-/// The text opens a consistent session, or a message says why it does not.
+/// Checks that the text opens a consistent session, or gives an error message.
 fn opens_or_says_why(text: &str) {
     match Session::open(text) {
         Ok(session) => {
@@ -343,7 +344,7 @@ fn a_packed_register_may_be_one_word() {
     assert!(super::said(&of_one_lane).contains("operand a is 0x7c017bff"), "{}", super::said(&of_one_lane));
 }
 
-/// Fractions contain a slash, too.
+/// A slash separates the parts of a link, so a fraction must contain `%2F` instead.
 #[test]
 fn errors_explain_slashes_and_braces_in_operands() {
     let said = |link: &str| super::said(&Session::open(link).expect("what can be read"));

@@ -29,7 +29,7 @@ fn make_finds_a_case_in_one_undo_step() {
     assert_eq!(said(&session), words);
     session.update(Msg::Undo);
     assert_eq!(session.view().instruction.text.text(), "add.f16 2048 2");
-    // In both lanes; a lane that is already such a case stays.
+    // In a packed instruction, a lane that is already such a case stays as it is.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {2, 1}"]);
     session.update(Msg::Do("make tie".into()));
     assert!(
@@ -37,7 +37,7 @@ fn make_finds_a_case_in_one_undo_step() {
         "{}",
         said(&session)
     );
-    // Each surprise follows the previous one, and each is undone by one step.
+    // Each `make surprise` finds another case, and one undo step removes it.
     let mut session = after_lines(&["fma.rn.f16 1 2 3"]);
     let first = session.link();
     session.update(Msg::Do("make surprise".into()));
@@ -159,7 +159,7 @@ fn reports_drag_positions_that_no_operand_reaches() {
             "{lines:?}"
         );
     }
-    // A lane of a packed sum moves through its own lane of the operand.
+    // Dragging a lane of a packed sum changes the same lane of the operand.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {1, 1}"]);
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 1 }));
     session.update(Msg::LineAt(750));

@@ -16,7 +16,7 @@ fn commands_show_the_codes_of_a_format() {
         (&["map e4m3 0.1"][..], "map at 0x1d  0.1015625   e4m3  256 codes"),
         (&["map e4m3", "map max"], "map at 0x7e  448   e4m3  256 codes"),
         (&["map e4m3", "map e5m2 max"], "map at 0x7b  57344   e5m2  256 codes"),
-        // 48.34375, the value with the focus, is nearest to 48 in e4m3.
+        // The e4m3 number nearest to 48.34375, the value with the focus, is 48.
         (&["map e4m3"], "map at 0x64  48   e4m3  256 codes"),
         (&["map ue8m0 4"], "map at 0x81  4   ue8m0  256 codes"),
         (&["map e2m1 -6"], "map at 0xf  -6   e2m1  16 codes"),
@@ -147,7 +147,7 @@ fn links_reject_bad_formats_and_clamp_codes() {
     assert!(session.link().ends_with("/table=e2m1/toy=15"), "{}", session.link());
 }
 
-/// If a row's format has no map, no number can be taken from it, and the arrows do nothing.
+/// If a row's format has no map, the arrows and Enter do nothing.
 #[test]
 fn keys_do_nothing_on_an_unavailable_map() {
     let mut session = after_lines(&["add.f32 1 2", "a 1", "map"]);

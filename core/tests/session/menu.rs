@@ -4,7 +4,7 @@ use super::{codes, menu, said, spelled};
 use halfplay_core::isa::{Allow, choices, documented};
 use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
 
-/// Opens the menu and selects the row with these words in a part.
+/// Opens the menu and selects the row `words` in the part `part`.
 fn open(session: &mut Session, part: &str, words: &str) {
     session.update(Msg::FocusOn(Focus::Instruction));
     assert_eq!(session.press(Key::Char(' ')), None);
@@ -47,11 +47,11 @@ fn the_menu_changes_each_part_of_an_instruction() {
             let (list, rows) = menu(&session);
             assert!(part == "modifiers" || rows[list.chosen].starts_with('•'), "{rows:?}");
         } else {
-            // The reason suggests a legal instruction, and nothing changes.
+            // The message suggests a legal instruction, and nothing changes.
             assert!(said(&session).ends_with(&format!("try {then}")), "{words}: {}", said(&session));
             assert_eq!(spelled(&session), start);
         }
-        assert_eq!(session.context(), KeyContext::Menu, "one goes on choosing");
+        assert_eq!(session.context(), KeyContext::Menu, "the menu stays open");
         session.press(Key::Escape);
         assert_eq!(session.context(), KeyContext::Instruction);
     }
@@ -71,7 +71,7 @@ fn illegal_choices_give_the_reason() {
     let mut same = before;
     same.update(Msg::Notice(String::new()));
     assert_eq!(session, same);
-    // As a what-if it is legal.
+    // With what-if, this rounding is legal.
     session.update(Msg::Do("what-if on".into()));
     open(&mut session, "rounding", "rz");
     session.press(Key::Enter);
@@ -79,7 +79,7 @@ fn illegal_choices_give_the_reason() {
     assert_eq!(session.view().instruction.needs, "");
 }
 
-/// Every choice of every documented instruction is accepted, or a message gives the reason. The operands stay.
+/// For every seventh documented instruction, each choice is accepted, or a message gives the reason.
 #[test]
 fn menu_choices_match_the_instruction_table() {
     for instr in documented().step_by(7) {

@@ -1,4 +1,4 @@
-//! Every kind of message once, for the tests of keys, of random sessions and of the documentation.
+//! Messages of every kind, for the tests of keys, of random sessions and of the documentation.
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::session::keys;
@@ -6,7 +6,7 @@ use halfplay_core::skins::session::{
     CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
 };
 
-/// The way in which a user gives a message.
+/// The source of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Giver {
     /// a key of the table

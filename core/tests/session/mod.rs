@@ -1,5 +1,5 @@
-//! A session, driven by the user's intentions. The expected answers come from facts checked with SoftFloat, and from
-//! the definitions of the formats.
+//! Sessions, driven by messages. The expected results come from facts checked with SoftFloat, and from the definitions
+//! of the formats.
 mod arrays;
 mod beginning;
 mod besides;
@@ -71,7 +71,7 @@ fn after_lines(lines: &[&str]) -> Session {
     session
 }
 
-/// Runs a command that must give no effect and no message; only switches answer with their state.
+/// Runs a command that must return no effect. Only switches, `show` and `make` may print a message.
 fn do_line(session: &mut Session, line: &str) {
     assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
     let switches = ["what-if", "undocumented", "tininess", "show", "make"];

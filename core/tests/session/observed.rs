@@ -1,4 +1,4 @@
-//! A result that was observed elsewhere, next to the computed one.
+//! A result observed on another system, next to the computed one.
 
 use super::{after, go, instruction, open, said};
 use halfplay_core::skins::session::{Focus, Msg, Screen, Session, What};

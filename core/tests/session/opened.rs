@@ -1,4 +1,4 @@
-//! The state that a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
+//! The state that a link opens, as text: the columns of `assets/cases/links-v1.tsv`.
 
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::Flag;
@@ -35,10 +35,10 @@ pub const COLUMNS: [&str; 24] = [
     "notice",
 ];
 
-/// The value of each column for a session. Values that the session's screen does not show are read on the screen that
-/// does. The file determines whether they are compared.
+/// The value of each column for a session. Values that the current screen does not show are read from the screen that
+/// shows them. The file determines whether they are compared.
 ///
-/// This is the only place in these tests that reads a session.
+/// The tests of recorded links read a session only through this function.
 pub fn opened(session: &Session) -> [String; 24] {
     let (view, evaluation) = (session.view(), session.evaluation());
     let count = evaluation.instr.operand_names().len();
@@ -106,7 +106,7 @@ fn list(session: &Session) -> Option<List> {
     session.view().list
 }
 
-/// `value`, `map`, `toy`; `instructions`, `glossary`; `-` on other screens.
+/// The page of the screen: `value`, `map`, `toy`, `instructions` or `glossary`; `-` on other screens.
 fn page(session: &Session) -> String {
     let view = went(session, &[]).view();
     match session.screen() {
@@ -122,7 +122,7 @@ fn page(session: &Session) -> String {
     .to_owned()
 }
 
-/// `rounding`, or for lane 1 `1 rounding`.
+/// The selected step, such as `rounding`, or for lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
     let list = list(&went(session, &[Msg::Show(Screen::OPERATION)]));
     let words = list.map_or_else(Vec::new, |list| list.table.rows[list.chosen].clone());
@@ -130,7 +130,7 @@ fn step(session: &Session) -> String {
     words.join(" ").trim_start_matches("lane ").to_owned()
 }
 
-/// `itself`, `mul-then-add`, `rz`, `with-ftz`.
+/// The selected pipeline, such as `itself`, `mul-then-add`, `rz` or `with-ftz`.
 fn pipeline(session: &Session) -> String {
     let chosen = list(&went(session, &[Msg::Show(Screen::COMPARE)])).map_or(0, |list| list.chosen);
     pipelines(session.evaluation())[chosen].variant.word().to_owned()
@@ -175,7 +175,7 @@ fn toy(session: &Session) -> String {
     none()
 }
 
-/// `instruction`, `a.0`, `d.1`, `steps`.
+/// The name of a focus: `instruction`, `steps`, or a lane such as `a.0` or `d.1`.
 fn name(focus: Focus) -> String {
     match focus {
         Focus::Instruction => "instruction".to_owned(),
@@ -211,8 +211,8 @@ fn allow(session: &Session) -> String {
     .to_owned()
 }
 
-/// The rule of tininess, found with a sum between the largest subnormal and the smallest normal number. It rounds to
-/// the latter with any exponent range, so it is tiny before rounding but not after.
+/// The rule of tininess, found with a sum between the largest subnormal and the smallest normal number. The sum rounds
+/// to the smallest normal number even with an unbounded exponent, so it is tiny before rounding but not after.
 fn tininess(session: &Session) -> String {
     let session = went(session, &[Msg::Do("fma.rn.f16 0x8001 0.125 0x0400".into())]);
     let outcome = session.evaluation().outcome;

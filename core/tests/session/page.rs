@@ -4,7 +4,7 @@
 use super::{after_lines, codes, said, worked};
 use halfplay_core::skins::session::{Effect, Focus, Msg, Screen, Session, What};
 
-/// A field of a page delivers its whole text at each letter. From the first letter to the last it is one edit.
+/// A field of a page delivers its whole text at each letter. All these texts together are one edit.
 #[test]
 fn successive_writes_are_one_edit() {
     let mut session = worked();
@@ -31,7 +31,7 @@ fn written_texts_can_be_reverted_and_are_never_cut() {
     session.update(Msg::Write("1".repeat(5000)));
     assert!(said(&session).contains("too long: 5000 characters"), "{}", said(&session));
     assert_eq!(session.link(), worked().link());
-    // The row of the result takes no text. A message says that the result is computed.
+    // The row of the result accepts no text; a message appears instead.
     session.update(Msg::FocusOn(Focus::Result { lane: 0 }));
     session.update(Msg::Write("1".into()));
     assert!(session.view().typed.is_none() && !said(&session).is_empty());
@@ -79,8 +79,8 @@ fn copied_links_begin_with_the_page_address() {
     assert_eq!(session.link(), worked().link());
 }
 
-/// A frame shows the same link, with the result hidden if it is hidden. Text in the quoted address cannot end the
-/// quotes.
+/// The code of the frame contains the session's link, with a hidden result still hidden. Special characters in the
+/// address are escaped.
 #[test]
 fn iframe_code_is_escaped_and_only_offered_on_a_page() {
     let mut session = after_lines(&["hide"]).on_page("https://example.org/a\"b&c/");
@@ -116,8 +116,7 @@ fn tab_completes_only_incomplete_words() {
     assert_eq!(others.map(completes), [false; 4]);
 }
 
-/// A report is read elsewhere, by people who do not see the screen. It contains the operands and a link to the full
-/// state.
+/// A report is for readers who do not see the screen. It contains the operands and a link to the full state.
 #[test]
 fn reports_contain_the_operands_and_a_link() {
     for screen in ["operation", "compare"] {

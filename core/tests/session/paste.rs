@@ -20,7 +20,7 @@ fn a_pasted_number_goes_to_the_focused_row() {
     for text in ["0.1", " 0.1\r\n", "0.1\n"] {
         let session = pasted(text);
         assert_eq!(codes(&session)[0], "0x2e66", "{text:?}");
-        assert_eq!(session.context(), KeyContext::Typing, "it can be mended, and Esc takes it back");
+        assert_eq!(session.context(), KeyContext::Typing, "the text can be corrected, and Esc reverts it");
     }
     let session = paste(after_lines(&["fma.rn.f16x2"]), "{1, 2}");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
@@ -100,7 +100,7 @@ fn an_invalid_statement_keeps_its_text_with_an_error() {
     assert_eq!(session, paste_undone());
 }
 
-/// The worked sum after an undone paste; only its link shows that it is the worked sum again.
+/// The session after an undone paste. Only its link is equal to that of the worked sum.
 fn paste_undone() -> Session {
     let mut session = pasted("add.f16 0.5, 1.5x");
     session.update(Msg::Backspace);
@@ -131,7 +131,7 @@ fn kernels_open_as_programs() {
     for text in ["// sums\nadd.f16 %a, 1, 2;\nmul.f16 %b, %a, 4;\n", "half x = 0.1h;\nhalf y = x + x;"] {
         assert_eq!(pasted(text).screen(), Screen::PROGRAM, "{text}");
     }
-    // Moves give the operands their values.
+    // A text of `mov` lines and one operation opens as this operation.
     assert_eq!(pasted("mov.b16 %h1, 1; add.f16 %h2, %h1, 2;").screen(), Screen::OPERATION);
     let rest = pasted("add.f16 %h2, 1, 2; st.global.b16 [%rd1], %h2;");
     assert_eq!(said(&rest), "read as add.f16; skipped 1 other line");
@@ -170,7 +170,7 @@ fn rejects_long_texts_and_reads_many_lines() {
         said(&pasted(&lines)),
         "none of these 65536 lines has an instruction of halfplay's table; the first instruction is mov.u32"
     );
-    // During an edit the current text stays, too.
+    // During an edit, a paste that is too long leaves the current text as it is.
     let mut session = after(&[Msg::Type('1')]);
     session.update(Msg::Paste("2".repeat(4096)));
     assert_eq!(session.view().typed.unwrap().text, "1");
@@ -210,7 +210,7 @@ fn a_paste_into_an_edit_joins_its_lines() {
     assert_eq!(codes(&session)[2], "0x4000");
 }
 
-/// nvcc's output, and lines in the form that a terminal passes on, once became the text of operand a.
+/// In a former version, nvcc's output, and lines in the form that a terminal passes on, became the text of operand a.
 #[test]
 fn a_program_never_becomes_an_operand() {
     let worked = Session::worked().link();
@@ -229,7 +229,7 @@ fn a_program_never_becomes_an_operand() {
         assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
     }
     for (text, answer) in [
-        // For an instruction with another name here, the message gives that name, and the text stays for correction.
+        // If PTX has another name for the operation, the message gives that name.
         ("mad.rn.f16 1, 2, 3", "column 1: \"mad\" is not an operation; PTX calls it fma; try fma.rn.f16"),
         ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is not in halfplay's instruction table"),
         ("ld.global.b16 %h1, [%rd1]", "ld.global.b16 is not in halfplay's instruction table"),
@@ -248,11 +248,11 @@ fn a_program_never_becomes_an_operand() {
         }
     }
     let session = pasted("fma.rn.rleu.f16 %h4, %h1, %h2, %h3;");
-    assert_eq!(line(&session), "fma.rn.rleu.f16 %h4, %h1, %h2, %h3", "a slip stands where it can be mended");
+    assert_eq!(line(&session), "fma.rn.rleu.f16 %h4, %h1, %h2, %h3", "the text stays, for correction");
     assert!(said(&session).contains("perhaps .relu"), "{}", said(&session));
 }
 
-/// Once, registers were silently ignored, and the result was a sum that the user had not asked for.
+/// A former version silently ignored registers, so the result was a sum that the user had not entered.
 #[test]
 fn mov_lines_set_the_register_values() {
     let session = pasted("mov.b16 %h1, 0x3c00;\nmov.b16 %h2, 0x4000;\nadd.f16 %h3, %h1, %h2;");
@@ -278,7 +278,8 @@ fn mov_lines_set_the_register_values() {
             "4000 4000 3f800000",
         ),
         ("mov.f32 %f1, 1.5; add.f32 %f2, %f1, 0f40000000;", "3fc00000 40000000"),
-        // A value is unknown if its width does not match, or if a guard or another instruction may change it.
+        // A value is unknown if its width does not match, if a guard or another instruction may change it, or if it
+        // comes later.
         ("mov.b32 %r1, 0x3c00; add.f16 %h3, %r1, 2;", "520b 4000"),
         ("mov.b16 %h1, 0x13c00; add.f16 %h3, %h1, 2;", "520b 4000"),
         ("mov.b16 %h1, 0x3c00; @%p mov.b16 %h1, 0x4000; add.f16 %h3, %h1, 2;", "520b 4000"),
@@ -290,7 +291,7 @@ fn mov_lines_set_the_register_values() {
         read.truncate(wanted.split(' ').count());
         assert_eq!(read.join(" ").replace("0x", ""), wanted, "{text}");
     }
-    // If there are only moves, the first one in the table of instructions is taken.
+    // If there are only moves, the first one that the instruction table contains is used.
     let session = pasted("mov.b32 %r1, 0x40003c00;\nmov.b32 %r2, %r1;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[0].as_str()), ("mov.b32", "0x40003c00"));
     assert_eq!(said(&session), "read as mov.b32; skipped 1 other line");
@@ -299,29 +300,29 @@ fn mov_lines_set_the_register_values() {
 #[test]
 fn reports_registers_without_a_known_value() {
     for (text, remark) in [
-        ("add.f16 %h3, 1, %h2;", "b is the register %h2, whose value is unknown, so b stays 0x00e9"),
+        ("add.f16 %h3, 1, %h2;", "operand b is the register %h2, whose value is unknown; it keeps 0x00e9"),
         (
             "add.f16 nope nope",
-            "a and b are the registers nope and nope, whose values are unknown, so they stay 0x520b and 0x00e9",
+            "operands a and b are registers nope and nope with unknown values; they keep 0x520b and 0x00e9",
         ),
         (
             "add.f16 0.1 mxa",
-            "b is the register mxa, whose value is unknown, so b stays 0x00e9; did you mean max?",
+            "operand b is the register mxa, whose value is unknown; it keeps 0x00e9; did you mean max?",
         ),
-        ("neg.f16x2 %r2, %r1;", "a is the register %r1, whose value is unknown, so a stays 0x520b520b"),
+        ("neg.f16x2 %r2, %r1;", "operand a is the register %r1, whose value is unknown; it keeps 0x520b520b"),
         (
             "neg.f16x2 %r2, {%h1, 1};",
-            "a is the register {%h1, 1}, whose value is unknown, so a stays 0x520b520b",
+            "operand a is the register {%h1, 1}, whose value is unknown; it keeps 0x520b520b",
         ),
         (
             "@%p fma.rn.f16 %h4, %h1, 1, %h3;",
             "The guard is ignored: halfplay assumes that the instruction runs; \
-             a and c are the registers %h1 and %h3, whose values are unknown, so they stay 0x520b and 0x2ff6",
+             operands a and c are registers %h1 and %h3 with unknown values; they keep 0x520b and 0x2ff6",
         ),
         (
             "mov.b16 %h1, 0x3c00;\nld.b16 %h2, [%rd1];\nadd.f16 %h3, %h1, %h2;",
             "read as add.f16, with a from earlier lines; skipped 1 other line; \
-             b is the register %h2, whose value is unknown, so b stays 0x00e9",
+             operand b is the register %h2, whose value is unknown; it keeps 0x00e9",
         ),
     ] {
         assert_eq!(said(&pasted(text)), remark, "{text}");
@@ -341,7 +342,8 @@ fn reports_registers_without_a_known_value() {
     }
 }
 
-/// A message once claimed "this ( has no matching bracket", although it had one, and a CUDA call became the text of an operand.
+/// A former version claimed "this ( has no matching bracket", although it had one. A CUDA call became the text of an
+/// operand.
 #[test]
 fn inline_asm_and_cuda_calls_are_read_as_instructions() {
     for text in [
@@ -356,17 +358,17 @@ fn inline_asm_and_cuda_calls_are_read_as_instructions() {
             ("fma.rn.f16", KeyContext::Bits),
             "{text}"
         );
-        assert!(said(&session).contains("whose values are unknown, so they stay "), "{}", said(&session));
+        assert!(said(&session).contains("with unknown values; they keep "), "{}", said(&session));
     }
     let session = pasted(r#"asm("mov.b16 t, 0x3c00; add.f16 %0, t, 2;" : "=h"(d));"#);
     assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
     for text in ["__hfma(1, b, -0.5f)", "d = __hfma(1, b, -0.5f);"] {
         let session = pasted(text);
-        let kept = "read as fma.rn.f16; b is the register b, whose value is unknown, so b stays 0x00e9";
+        let kept = "read as fma.rn.f16; operand b is the register b, whose value is unknown; it keeps 0x00e9";
         assert_eq!((spelled(&session).as_str(), said(&session).as_str()), ("fma.rn.f16", kept), "{text}");
         assert_eq!(codes(&session)[..3], ["0x3c00", "0x00e9", "0xb800"], "{text}");
     }
     let session = pasted("__hfma(1, 2)");
     assert_eq!(said(&session), "column 1: fma.rn.f16 takes 3 operands, a, b and c; 2 found");
-    assert_eq!(line(&session), "__hfma(1, 2)", "it stands where it can be mended");
+    assert_eq!(line(&session), "__hfma(1, 2)", "the text stays in the line, for correction");
 }

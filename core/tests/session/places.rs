@@ -1,11 +1,11 @@
-//! A session in each place, with something to do for every key there.
+//! Sessions in each place, in which the keys of the place have an effect.
 
 use super::after_lines;
 use halfplay_core::skins::session::{
     ALL_MODULES, Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, PROGRAMS, Screen, Session, View,
 };
 
-/// Sessions in a place.
+/// Sessions whose keys have the context `place`.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
     match place {
         KeyContext::Instruction => vec![from("", &[Msg::Up])],

@@ -2,7 +2,7 @@
 
 use halfplay_core::skins::session::{Msg, Session};
 
-/// A plane of 1.5 and 2 whose cursor is elsewhere: on 0 and -0.
+/// A plane of 1.5 and 2 whose cursor is on 0 and -0.
 const ELSEWHERE: &str = "#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000";
 
 /// Without a pair in the link, the cursor starts at the operands.
@@ -14,8 +14,7 @@ fn a_plane_begins_at_the_operands() {
     assert_eq!(link(ELSEWHERE), ELSEWHERE);
 }
 
-/// The cursor moves to new operands, whether they come with the command `plane` or without; an instruction alone does
-/// not move it.
+/// The cursor moves to new operands, with or without the command `plane`; an instruction alone does not move it.
 #[test]
 fn the_plane_cursor_moves_to_new_operands() {
     for (text, pair) in [

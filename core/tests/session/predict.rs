@@ -4,7 +4,7 @@ use super::{after, after_lines, said};
 use halfplay_core::skins::doc::plain;
 use halfplay_core::skins::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
-/// Operations whose results have bits and digits that appear nowhere else in the question.
+/// Operations. Except for the maximum, the bits and digits of the result appear nowhere else in the question.
 const QUESTIONS: [&[&str]; 5] = [
     &["fma.rn.f16", "a 0x520b", "b 0x00e9", "c 0x2ff6"],
     &["add.f16", "a 0.1", "b 0.2"],
@@ -13,7 +13,7 @@ const QUESTIONS: [&[&str]; 5] = [
     &["max.f16", "a 7", "b 0.001"],
 ];
 
-/// Everything that a front end may draw, and everything that can be copied. Leaves out the two answers of a question,
+/// The texts that a front end may draw, and the reports that can be copied. Leaves out the two answers of a question,
 /// because one of them is the result.
 fn everything(session: &Session) -> String {
     let view = session.view();
@@ -71,7 +71,7 @@ fn copies_that_reveal_a_hidden_result_are_refused() {
     assert_eq!(session.update(Msg::Do("write x.json".into())), None);
     assert!(said(&session).contains("hidden"));
     assert!(matches!(session.update(Msg::CopyAs(What::Markdown)), Some(Effect::Copy(_))));
-    // The link opens with the result hidden in every front end. The number of an operand is not secret.
+    // The link opens with the result hidden. The bits of an operand are not secret.
     assert!(Session::open(&session.link()).unwrap().view().hidden);
     session.update(Msg::Do("number a".into()));
     assert_eq!(session.update(Msg::CopyAs(What::Bits)), Some(Effect::Copy(What::Bits)));
@@ -108,7 +108,7 @@ fn extra_clicker_presses_do_not_reveal_the_result() {
     }
 }
 
-/// One key goes from step to step, and another one reveals the result.
+/// One key goes from step to step, and another key reveals the result.
 #[test]
 fn a_presentation_shows_every_step_and_reveals_each_lane() {
     for question in QUESTIONS {
@@ -169,7 +169,7 @@ fn operands_are_read_one_at_a_time() {
         assert!(said.contains(words), "{said}");
         assert!(
             session.view().heading.text().contains("decode "),
-            "the name behind it is told to who listens"
+            "the heading names the step, for screen readers"
         );
         session.update(Msg::Forward);
     }
@@ -182,7 +182,7 @@ fn operands_are_read_one_at_a_time() {
     assert_eq!(shown(&session).0, "0x4020", "2.5 in bf16: 1.25 × 2^1");
 }
 
-/// The facts to predict from are next to the question: the bits of a sum before rounding, the operands of a comparison.
+/// The facts to predict from are next to the question: the bits of a sum before rounding, the operands of a maximum.
 #[test]
 fn predictions_show_the_known_facts() {
     let shown = |lines: &[&str]| {
@@ -271,7 +271,7 @@ fn the_format_list_omits_a_hidden_conversion() {
     }
 }
 
-/// The kept bits are counted from the first one bit: 512.5 × 2^-24 keeps 512, which is ten bits; 2^-26 keeps none. Both
+/// The kept bits are counted from the first 1 bit: 512.5 × 2^-24 keeps 512, which is ten bits; 2^-26 keeps none. Both
 /// are cut at 2^-24.
 #[test]
 fn counts_the_kept_bits_of_subnormal_numbers() {

@@ -1,4 +1,4 @@
-//! The program screen. Errors and gains of Kahan's determinant were worked out apart from this project.
+//! The program screen. Errors and gains of Kahan's determinant were worked out outside this project.
 use super::said;
 use halfplay_core::skins::doc::{Block, linear};
 use halfplay_core::skins::session::{
@@ -53,7 +53,7 @@ fn kahan_report_matches_hand_computed_errors() {
     assert_eq!(parts.iter().map(|part| part.share).collect::<Vec<_>>(), [0.0, -1.0, -0.5]);
 }
 
-/// Once, a line with eleven instructions was described as a loop: "shifted, 11 times".
+/// A former version described a line with eleven instructions as a loop: "shifted, 11 times".
 #[test]
 fn a_long_line_is_not_described_as_a_loop() {
     let mut session = shown("1", &["program softmax"]);
@@ -63,7 +63,7 @@ fn a_long_line_is_not_described_as_a_loop() {
     let session = shown("1", &["program stall"]);
     let report = session.report().unwrap();
     let is_loop = |result| report.causes(result).parts.iter().any(|part| part.name == "in_half, 10000 times");
-    assert!((0..report.results.len()).any(is_loop), "a loop is one");
+    assert!((0..report.results.len()).any(is_loop), "a loop is described as a loop");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn set_changes_inputs_and_bad_commands_change_nothing() {
     assert_eq!(session.view().prompt.unwrap().text, GIVEN);
     session.update(Msg::Write("set a=1 b=2".into()));
     session.update(Msg::Accept);
-    // 2 - 1.9296875 × 1.0908203125, rounded to the nearest half.
+    // The input a is now 1.
     assert_eq!(session.report().unwrap().inputs[0].bits.hex(), "0x3c00");
     session.update(Msg::Undo);
     assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "one change");
@@ -106,7 +106,7 @@ fn set_changes_inputs_and_bad_commands_change_nothing() {
         assert_eq!(session.link(), before, "{line}");
         assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "{line}");
     }
-    // A letter begins an input.
+    // A letter begins the name of an input.
     session.press(Key::Char('a'));
     assert_eq!(
         (session.context(), session.view().prompt.unwrap().text.as_str()),
@@ -122,7 +122,7 @@ fn line_rewrites_a_line_and_entry_selects_a_function() {
     assert_eq!(code(&session), "0x4880", "9");
     session.update(Msg::Do("entry f".into()));
     assert_eq!(code(&session), "0x4600", "6");
-    // Links once used `entry` for this, which is also the reference page's name for its selected row.
+    // Links of former versions used `entry`, which is also the reference page's name for its selected row.
     assert!(session.link().contains("/function=f"), "{}", session.link());
     for link in [session.link(), session.link().replace("/function=", "/entry=")] {
         assert_eq!(code(&Session::open(&link).unwrap().with_modules(&[&PROGRAMS])), "0x4600");
@@ -134,7 +134,7 @@ fn line_rewrites_a_line_and_entry_selects_a_function() {
     assert_eq!(code(&session), "0x0000", "the second function is gone");
 }
 
-/// A command or a key holds a line to another value: the lines that depend on it change, and a link records it.
+/// A command or a key holds a line at another value: the lines that depend on it change, and a link records it.
 #[test]
 fn hold_overrides_a_computed_value_until_released() {
     // 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16.
@@ -178,7 +178,8 @@ fn hold_overrides_a_computed_value_until_released() {
     }
 }
 
-/// The plot of a loop's variable over time starts at the end. Each time opens as an operation with all its steps.
+/// In the plot of a loop's variable, the last assignment is selected first. Enter opens the selected assignment as an
+/// operation.
 #[test]
 fn loop_plot_selects_one_assignment_at_a_time() {
     let mut session = shown("half s = 0;\nfor (int i = 0; i < 3000; i++) s += 0.1h;", &["look loop"]);
@@ -203,7 +204,7 @@ fn loop_plot_selects_one_assignment_at_a_time() {
     let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
     session.press(Key::Enter);
-    // The second time: 0.1 and 0.1.
+    // The second assignment adds 0.1 and 0.1.
     assert_eq!(session.evaluation().operands[..2], [0x2e66, 0x2e66]);
     session.update(Msg::Undo);
     assert_eq!(plot(&session).at, opened_at(&opened));
@@ -225,7 +226,7 @@ fn loop_plot_selects_one_assignment_at_a_time() {
 /// With several results, the user selects the one to explain: by name, by keys, or by a click.
 #[test]
 fn commands_keys_and_clicks_select_the_result_to_explain() {
-    // 1/3 has only a reading error, which p doubles and q triples. The result with the largest error is selected first.
+    // Reading 1/3 causes an error, which p doubles and q triples.
     let text = "half p = x + x; half q = x * 3;";
     let mut session = shown(text, &["set x=1/3"]);
     let explained = |session: &Session| {
@@ -249,7 +250,7 @@ fn commands_keys_and_clicks_select_the_result_to_explain() {
     is(&opened, "q");
     session.press(Key::Left);
     is(&session, "p");
-    // On a plot these keys move along the plot, but a click still selects a result.
+    // On a plot the arrows move along the plot, but a click still selects a result.
     session.update(Msg::Do("look sweep".into()));
     session.update(Msg::from(ProgramMsg::Result(1)));
     is(&session, "q");
@@ -269,7 +270,7 @@ fn commands_keys_and_clicks_select_the_result_to_explain() {
     assert_eq!(offered("look sweep "), ["sweep x"]);
 }
 
-/// All codes of an input are plotted, the worst selected first. The user can take any code as the input.
+/// All codes of an input are plotted, the worst selected first. Enter uses the selected code as the input.
 #[test]
 fn sweep_plots_the_error_for_every_code_of_an_input() {
     // x·x is off by at most half an ulp. Next to 1, that error remains after subtracting 1; fma rounds only once.
@@ -342,7 +343,7 @@ fn program_links_round_trip_and_report_errors() {
     assert!(session.link().ends_with("/screen=program/example=cubic"), "{}", session.link());
     session.update(Msg::Do("program determinant".into()));
     assert!(session.link().ends_with("/screen=program"), "{}", session.link());
-    // If the program cannot be read, a message says so, and the screen still shows something.
+    // If the program cannot be read, a message says so, and the screen still shows a program.
     for (part, words) in [
         ("text=!!!", "cannot be read"),
         ("text=AAAA", "cannot be read"),
@@ -361,7 +362,7 @@ fn program_links_round_trip_and_report_errors() {
     assert!(!long.link().contains("text="));
 }
 
-/// A page loads the module that runs programs only when it must show one.
+/// A page loads the module that runs programs only when it must show a program.
 #[test]
 fn loading_the_program_module_fills_in_the_report() {
     let mut session = Session::open(&shown(KAHAN, &[GIVEN]).link()).unwrap();
@@ -385,7 +386,7 @@ fn program_exports_bits_value_and_report() {
     assert_eq!(session.update(Msg::Do("open kernel.ptx".into())), Some(Effect::Open("kernel.ptx".into())));
 }
 
-/// Any text shows something.
+/// For any text, the screen has a heading and the link opens.
 #[test]
 fn any_text_opens_on_the_program_screen() {
     for text in

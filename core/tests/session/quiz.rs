@@ -69,8 +69,8 @@ fn right_answers_are_counted() {
     assert!(session.is_refused());
 }
 
-/// The verdict names truncation once two wrong answers agree, and never after a single one. Within eleven questions, no
-/// other explanation remains.
+/// The verdict names a misconception after two wrong answers that agree, and never after a single one. At the end of
+/// fourteen questions, it names the right one.
 #[test]
 fn quiz_names_a_misconception_after_two_wrong_answers() {
     for who in ["truncates", "ties-away", "no-hidden-bit", "saturates", "bias-twice"] {
@@ -118,7 +118,6 @@ fn enter_shows_the_diverging_step_before_the_next_question() {
     panic!("no step was shown");
 }
 
-/// Choosing one of two neighbours is an answer, too.
 #[test]
 fn choosing_a_neighbour_counts_as_an_answer() {
     let mut session = after_lines(&["quiz"]);
@@ -139,8 +138,7 @@ fn choosing_a_neighbour_counts_as_an_answer() {
     panic!("no neighbours were asked for");
 }
 
-/// The text names the misconceptions that explain a wrong answer, for any question that has rules, in a run or not. A
-/// right answer is explained by none.
+/// The text names the misconceptions that explain a wrong answer, outside a run, too. For a right answer it names none.
 #[test]
 fn wrong_answers_are_explained_outside_a_quiz() {
     let answered = |line: &str, bits: u64| {
@@ -149,7 +147,7 @@ fn wrong_answers_are_explained_outside_a_quiz() {
         session
     };
     let told = |session: &Session| session.view().linear().join("\n");
-    // 2048 + 1 is a tie: five rules give 2050, 0x6801, whereas the even 2048 is right.
+    // 2048 + 1 is a tie: five misconceptions give 2050, 0x6801, whereas the even 2048 is right.
     let session = answered("add.f16 2048 1", 0x6801);
     assert!(
         told(&session).contains("That answer fits a method that ")
@@ -160,15 +158,15 @@ fn wrong_answers_are_explained_outside_a_quiz() {
     assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("That answer fits a method that "));
     // 2^2 × 2^2: adding biased exponents gives 2^19, which is infinity here.
     assert!(told(&answered("mul.f16 4 4", 0x7c00)).contains(misconception("bias-twice").unwrap().does));
-    // An answer that no rule gives, and an instruction without rules.
+    // An answer that no misconception gives, and an instruction without known misconceptions.
     assert!(told(&answered("add.f16 2048 1", 0x1234)).contains("no known misconception"));
     assert!(!told(&answered("min.f16 1 2", 0x4000)).contains("known misconception"));
-    // Only a run has a score. Without a run, the step at which the answer diverges before the rounding is still shown.
+    // Only a run has a score.
     let session = answered("mul.f16 4 4", 0x7c00);
     assert!(session.view().quiz.is_none_or(|quiz| quiz.score.is_empty()));
 }
 
-/// If the module that judges is not loaded yet, the answer waits for it, and so do other commands.
+/// Until the teaching module is loaded, verdicts and some commands wait for it.
 #[test]
 fn commands_wait_for_the_teaching_module() {
     let mut session = Session::worked();

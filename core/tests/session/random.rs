@@ -14,7 +14,7 @@ use halfplay_core::skins::session::{
 };
 use proptest::prelude::*;
 
-/// Instructions, operands, commands, and texts that are none of these.
+/// Instructions, statements, operands, a link, and texts that are none of these.
 const TEXTS: &[&str] = &[
     "fma.rn.f16x2",
     "add.bf16",
@@ -143,7 +143,7 @@ pub fn check(session: &Session) {
     let text = view.instruction.text.text();
     let context = Context::beside(evaluation.instr, Allow::ALL);
     match (&view.instruction.instead, view.instruction.caret) {
-        // An incomplete text need not stand for an instruction.
+        // An incomplete text need not be an instruction.
         (None, Some(_)) => {}
         (None, None) => assert_eq!(read(&text, &context).unwrap().instr, evaluation.instr, "{text}"),
         (Some(still), _) => assert_eq!(*still, format!("still {}", evaluation.instr)),
@@ -220,7 +220,6 @@ proptest! {
         walk.back_and_forth();
     }
 
-    /// An abandoned edit leaves no trace.
     #[test]
     fn an_abandoned_edit_changes_nothing(
         parts in prop::collection::vec(messages(), 0..8),

@@ -1,5 +1,5 @@
-//! Links of every released version keep opening what they showed then: `assets/cases/links.txt` and
-//! `assets/cases/links-v1.tsv`.
+//! Links of every released version still open the same state. The cases are `assets/cases/links.txt`, `links-v1.tsv`
+//! and `links-old-words.tsv`.
 
 use super::open;
 use super::opened::{COLUMNS, opened};
@@ -31,7 +31,8 @@ fn links_of_every_version_still_open() {
     assert!(count >= 20, "the file was cut short");
 }
 
-/// The rows of the part of `assets/cases/links-v1.tsv` whose header begins with `head`, without remarks.
+/// The rows of a part of `assets/cases/links-v1.tsv`, without comments. The first row is the header, which begins with
+/// `head`.
 fn rows_of(head: &str) -> Vec<Vec<&'static str>> {
     let mut here = false;
     let lines = LINKS_V1.lines().filter(|line| !line.is_empty() && !line.starts_with("# ") && *line != "#");
@@ -58,7 +59,7 @@ fn moved<'a>(name: &str, was: &'a str, page: &str) -> &'a str {
 
 #[test]
 fn version_1_links_open_the_same_state() {
-    /// If the link does not mention these, and is about another screen, they are not compared.
+    /// These columns are not compared if their expected value is `-`.
     const ELSEWHERE: [&str; 8] = ["pipeline", "traces", "term", "entry", "query", "code", "zoom", "toy"];
     let mut rows = rows_of("link").into_iter();
     let head = rows.next().expect("the names of the columns");
@@ -79,7 +80,7 @@ fn version_1_links_open_the_same_state() {
         let page = row[1 + COLUMNS.iter().position(|name| *name == "page").expect("a column")];
         for ((name, expected), found) in COLUMNS.iter().zip(&row[1..]).zip(&opened) {
             let expected = &moved(name, expected, page);
-            // An exact conversion once had a step "rounding" although nothing was rounded.
+            // In a former version, an exact conversion had a step "rounding", although nothing was rounded.
             let converted = *name == "step" && row[1].starts_with("cvt.f32.") && found == "convert";
             if *expected != found
                 && !(converted && *expected == "rounding")
@@ -100,7 +101,7 @@ fn malformed_version_1_links_give_the_expected_message() {
     for row in &rows[1..] {
         let [text, words] = row[..] else { panic!("two columns: {row:?}") };
         let text = text.replace("\\u{1b}", "\u{1b}").replace("[1 x 1048577]", &"1".repeat(1_048_577));
-        // A link that parses opens, with a message about its errors; one that does not gives an error.
+        // If the link parses, the session opens, with a message about any errors. Otherwise `open` returns an error.
         let said = match Session::open(&text) {
             Ok(session) => super::said(&session),
             Err(error) => error.to_string(),
@@ -109,7 +110,7 @@ fn malformed_version_1_links_give_the_expected_message() {
     }
 }
 
-/// The lines of a table, split at tabs, without remarks.
+/// The lines of a table, split at tabs, without comments.
 fn table<const COLUMNS: usize>(text: &'static str) -> Vec<[&'static str; COLUMNS]> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let split = |line: &'static str| line.split('\t').collect::<Vec<_>>().try_into();
@@ -121,7 +122,7 @@ fn old_words_of_links_open_as_present_words() {
     for [old, new] in table::<2>(OLD_WORDS) {
         let session = open(old).with_modules(&ALL_MODULES);
         assert_eq!((session.link().as_str(), session.view().notice), (new, None), "{old}");
-        // An unknown step would silently open the first one.
+        // If the step in the link were unknown, the first step would open without a message.
         if let Some((_, step)) = new.split_once("/lesson-step=") {
             let lesson = session.view().lesson.expect("a lesson");
             let words = lesson.steps[lesson.place].to_lowercase().replace(['`', '\''], "");

@@ -1,4 +1,4 @@
-//! Observed results, brought to the screen that explains them. The expected words follow from the way the rows were
+//! Observed results, pasted for the screen that explains them. The expected texts follow from the way the rows were
 //! made: products rounded before the sum.
 
 use halfplay_core::skins::doc::{Doc, plain};
@@ -58,7 +58,7 @@ fn a_diagnosis_link_restores_its_rows() {
     let (here, there) = (session.view(), other.view());
     assert_eq!((here.heading.text(), text(&here)), (there.heading.text(), text(&there)));
     assert_eq!(here.list.unwrap().chosen, there.list.unwrap().chosen);
-    // A part of the link is missing.
+    // The link has been changed.
     let cut = link.replace("/results=", "/results=A");
     other.update(Msg::Do(format!("open {cut}")));
     assert!(other.view().notice.unwrap().text().contains("part of the link is missing or changed"));
@@ -84,7 +84,7 @@ fn unreadable_lines_are_reported() {
     assert!(said.contains("line 4: ") && said.contains("1 more line cannot be read"), "{said}");
 }
 
-/// Once, a wide space before the last field cut the line within a character, and the program crashed.
+/// In a former version, a wide space before the last field cut the line within a character, and the program crashed.
 #[test]
 fn wide_unicode_spaces_separate_fields() {
     let mut session = session();
@@ -102,7 +102,7 @@ fn pasted_dot_products_are_explained() {
     assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(view.heading.text().contains("explains all 2 results"), "{}", view.heading.text());
     session.press(Key::Enter);
-    assert_eq!(session.screen(), Screen::DIAGNOSE, "a dot product is no instruction to look at");
+    assert_eq!(session.screen(), Screen::DIAGNOSE, "a dot product does not open as an operation");
 }
 
 #[test]

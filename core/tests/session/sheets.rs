@@ -1,4 +1,4 @@
-//! Worksheets on the screen: a command shows one; further ones, with a key, written to a file, reopened by a link.
+//! Worksheets on the screen: the command that opens a worksheet, the next worksheets, the key, files, and links.
 
 use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, SheetRequest, Topic};
 use halfplay_core::skins::session::{
@@ -122,7 +122,7 @@ fn write_saves_the_worksheet_in_every_form() {
         assert_eq!((found, what), (path, What::Sheet(form)));
         assert_eq!(session.file(what), form.written(&sheet, true));
     }
-    // A page about rounding, made for the tests of the writers and proofread by a person.
+    // This worksheet on rounding also tests the writers; a person proofread it.
     assert_eq!(session.file(What::Markdown), include_str!("../sheet/rounding-6-7.md"));
     let plain = session.export(What::Plain);
     assert!(plain.contains("Worksheet: rounding") && plain.contains("Key"), "{plain}");

@@ -29,7 +29,7 @@ fn the_slider_moves_an_operand_and_updates_the_result() {
         assert_eq!((evaluation.operands[1], evaluation.outcome.bits), (b, result), "at {at}");
     }
     assert_eq!((slider(&session).at, slider(&session).name()), (1024, "b, from 1 to 2".to_owned()));
-    // At its end it stays; one code down is 1.9990234375.
+    // At the end the slider stays; one code down is 1.9990234375.
     session.update(Msg::Slide { up: true });
     assert_eq!(codes(&session)[1], "0x4000");
     session.update(Msg::Slide { up: false });
@@ -48,7 +48,7 @@ fn a_slider_across_zero_passes_both_zeros() {
         })
         .collect();
     assert_eq!(passed, ["0x8001", "0x8000", "0x0000", "0x0001"]);
-    // All of f32: 2 × 0x7f800000 codes.
+    // All finite f32 numbers: 2 × 0x7f800000 codes.
     let session = after_lines(&["add.f32 1 2", "slider a -max max"]);
     assert_eq!(slider(&session).last, 4_278_190_079);
 }
@@ -64,7 +64,7 @@ fn the_default_slider_spans_the_operands_binade() {
     ] {
         assert_eq!(slider(&after_lines(&[line, "slider a"])).ends, ends.map(str::to_owned), "{line}");
     }
-    // Subnormals: from 0 to the smallest normal number, 1024 codes.
+    // For a subnormal number, from 0 to the smallest normal number: 1024 steps.
     assert_eq!(slider(&after_lines(&["add.f16 0x0003 1", "slider a"])).last, 1024);
 }
 

@@ -62,7 +62,7 @@ fn errors_name_the_column_and_mark_the_word() {
             .collect();
         assert_eq!(marked, [bad], "{text}");
         assert!(view.instruction.instead.unwrap().starts_with("still "));
-        // The text stays while the focus is elsewhere.
+        // The text stays while another row has the focus.
         session.update(Msg::Accept);
         assert_eq!(session.context(), KeyContext::Typing, "{text}: there is nothing to accept");
         session.update(Msg::Down);
@@ -123,7 +123,7 @@ fn completions_follow_the_caret() {
     }
 }
 
-/// A line takes at most 4096 characters, and a message says so.
+/// The line accepts at most 4096 characters, and a message says so.
 #[test]
 fn the_instruction_line_is_limited_to_4096_characters() {
     let mut session = typing(&" ".repeat(4094));

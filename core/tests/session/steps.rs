@@ -14,7 +14,8 @@ fn step_selection_survives_a_result_without_that_step() {
     assert_eq!(list(&session).chosen + 1, steps(&session).len());
     session.update(Msg::Right);
     assert_eq!(session.view(), view);
-    // The exact product is selected. A NaN has no such step, so another one is shown; afterwards it is selected again.
+    // The exact product is selected. With a NaN operand there is no such step, so another step is shown. Afterwards the
+    // exact product is selected again.
     while step(&session) != "exact product" {
         session.update(Msg::Left);
     }
@@ -50,7 +51,7 @@ fn steps_do_not_repeat_the_field_table() {
     }
 }
 
-/// Each step has space for its outcome next to its name. The outcomes of the worked sum were found by hand.
+/// The list shows the outcome of each step next to its name. The outcomes of the worked sum were found by hand.
 #[test]
 fn the_step_list_shows_each_outcome() {
     let outcomes = |session: &Session| -> Vec<String> {

@@ -55,7 +55,7 @@ fn a_count_runs_and_shows_its_progress_and_result() {
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char(' ')) else { panic!("no survey") };
     assert!(shown(&session).contains("0 of 65536 codes are done. Esc stops it."), "{}", shown(&session));
-    // A page has a button that cancels the count.
+    // On a page a button cancels the count, so the text does not mention Esc.
     let mut page = after_lines(&["compare"]).on_page("");
     page.update(Msg::from(CompareMsg::Survey));
     assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
@@ -97,7 +97,7 @@ fn counts_match_hand_computed_figures() {
     let down = "toward -inf .rm what-if | 1 (< 0.01 %) | other zero | first at 0x8000";
     assert_eq!(row(&session, "toward -inf"), down);
     assert_eq!(row(&session, "mul, then add"), "mul, then add | never");
-    // Twice the largest number: 2 × 65504 overflows upward and stays finite downward.
+    // 2 × 65504 overflows to infinity if rounded to nearest, and stays finite if rounded toward zero.
     let session = counted(&["mul.f16", "b max", "a 2"]);
     assert!(row(&session, "toward zero").contains(" not finite | first at 0x3c01"), "{}", shown(&session));
 }
@@ -211,7 +211,7 @@ fn changing_a_fixed_operand_or_instruction_drops_the_count() {
         assert_eq!(session, before, "{change}");
         do_line(&mut session, "compare");
         assert!(!shown(&session).contains("65536"), "{change}");
-        // Dropping a finished count has no effect for the front end.
+        // Dropping a finished count returns no effect.
         let mut session = counted(&["c 0.5", "a"]);
         assert_eq!(session.update(Msg::Do(change.into())), None, "{change}");
         assert!(!shown(&session).contains("65536"), "{change}");
@@ -226,7 +226,7 @@ fn changing_a_fixed_operand_or_instruction_drops_the_count() {
     assert!(shown(&session).contains("0 of 65536"));
 }
 
-/// A report does not end an edit, remove a notice, or count as an undoable change.
+/// A report neither ends an edit nor removes a notice.
 #[test]
 fn a_progress_report_does_not_disturb_an_edit_or_notice() {
     let mut session = after_lines(&["a"]);
@@ -317,8 +317,8 @@ fn survey_states_round_trip_through_text() {
     assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
 }
 
-/// Next to the counts, a text says whether a pipeline is always the same, whatever the operands. f16 sums through f32
-/// are (Figueroa: 24 ≥ 2 × 11 + 1). Toward zero, 1 830 432 768 of the pairs differ, according to `assets/counts`.
+/// Next to the counts, a text says whether a pipeline always gives the same result. f16 sums through f32 do (Figueroa:
+/// 24 ≥ 2 × 11 + 1). Toward zero, 1 830 432 768 of the pairs differ, according to `assets/counts`.
 #[test]
 fn a_count_shows_whether_a_pipeline_is_always_equal() {
     let mut session = counted(&["add.f16 0.1 0.2", "compare"]);
@@ -342,8 +342,8 @@ fn a_count_shows_whether_a_pipeline_is_always_equal() {
     assert!(!shown(&session).contains("Always the same"), "{}", shown(&session));
 }
 
-/// The module with this knowledge also contains the lessons. A page fetches it when a count is requested, and not
-/// before.
+/// The module that knows whether pipelines are always equal also contains the lessons. A page fetches it when a count
+/// is requested, and not before.
 #[test]
 fn a_count_makes_a_page_load_the_teaching_module() {
     let mut page = Session::open("#2/add.f16/0.1,0.2/screen=compare").unwrap().on_page("");

@@ -1,4 +1,4 @@
-//! Problems of people who tried the program, each with its story.
+//! Faults that users met when they tried former versions of the program.
 
 use super::{after, after_lines, codes, focused, go, said, typed};
 use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
@@ -11,7 +11,7 @@ fn prompt(session: &Session) -> String {
     session.view().prompt.unwrap().text
 }
 
-/// `/` once kept the previous search words, and appended the new text to them.
+/// In a former version, `/` kept the previous search text, and appended the new text to it.
 #[test]
 fn a_search_starts_with_an_empty_prompt() {
     let heading = |session: &Session| session.view().heading.text();
@@ -22,13 +22,13 @@ fn a_search_starts_with_an_empty_prompt() {
     typed(&mut session, "ex2");
     assert!(heading(&session).starts_with("ex2."));
     session.update(Msg::Revert);
-    assert_eq!(heading(&session), found, "the search before is back");
+    assert_eq!(heading(&session), found, "the previous search is restored");
     session.update(Msg::Search);
     session.update(Msg::Accept);
     assert_eq!(heading(&session), heading(&after_lines(&["reference"])), "an empty line finds everything");
 }
 
-/// On the glossary's page, the key of the reference once had no visible effect.
+/// In a former version, the key of the reference had no visible effect on the glossary's page.
 #[test]
 fn g_r_goes_to_the_instruction_table() {
     let mut session = after_lines(&["glossary"]);
@@ -51,8 +51,9 @@ fn maps_are_shown_from_every_screen() {
     }
 }
 
-/// Typing `-1.5` on a row of bits silently moved one ulp down and then entered 1.5. `-0.5 * 4` gave 2, and `-inf` went
-/// to another screen. Now every character that can begin a value does so, on every row of the operation.
+/// In a former version, typing `-1.5` on a row of bits silently moved one ulp down and then entered 1.5. `-0.5 * 4`
+/// gave 2, and `-inf` went to another screen. Now every character that can begin a value does so, on every row of the
+/// operation.
 #[test]
 fn typing_a_sign_or_name_starts_a_value() {
     for (text, code) in [
@@ -87,7 +88,8 @@ fn typing_a_sign_or_name_starts_a_value() {
 }
 
 /// Texts that people typed into the line, and their meaning. An operation keeps the current type, operands have names,
-/// and bits may be in groups (0 01111 0000000000 is 1). A text that begins like a number gets the message for a number.
+/// and bits may be in groups (0 01111 0000000000 is 1). A text that begins like a number gets an error message about a
+/// number.
 #[test]
 fn the_instruction_line_accepts_informal_input() {
     for (text, spelled, code) in [
@@ -120,8 +122,8 @@ fn the_instruction_line_accepts_informal_input() {
     assert!(super::remarks(&session)[0].starts_with("column 6: "), "{:?}", super::remarks(&session));
 }
 
-/// Bits separated into the fields of a narrow format are one number only if the instruction takes that format.
-/// By hand, 1 × 100 + 10 is 110, 1.71875 × 2^6. For toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
+/// Bits separated into the fields of a narrow format are one number only if the instruction has that format. By hand, 1
+/// × 100 + 10 is 110, 1.71875 × 2^6. For toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
 #[test]
 fn bit_groups_are_fields_only_in_a_format_of_the_instruction() {
     for (line, text, code) in [
@@ -143,8 +145,7 @@ fn bit_groups_are_fields_only_in_a_format_of_the_instruction() {
     }
 }
 
-/// Holding a key down too long does not start a text: a character that begins neither a value nor an instruction starts
-/// none.
+/// In a presentation, a character that begins neither a value nor an instruction does not start a text.
 #[test]
 fn stray_letters_do_not_start_text_while_presenting() {
     for c in "jkJK".chars() {
@@ -154,7 +155,7 @@ fn stray_letters_do_not_start_text_while_presenting() {
     }
 }
 
-/// A user who has typed `0.1 + ` is not finished. Once, every such prefix caused an error message.
+/// A user who has typed `0.1 + ` is not finished. In a former version, every such prefix caused an error message.
 #[test]
 fn incomplete_input_is_reported_only_after_enter() {
     for start in [vec![], vec![Msg::FocusOn(Focus::Instruction), Msg::EditAnew]] {
@@ -174,7 +175,7 @@ fn incomplete_input_is_reported_only_after_enter() {
     session.press(Key::Enter);
     assert!(
         session.view().instruction.instead.is_some() && !super::remarks(&session).is_empty(),
-        "Enter asks"
+        "Enter reports the error"
     );
 }
 
@@ -212,7 +213,7 @@ fn typing_on_the_welcome_screen_replaces_the_formula() {
     let mut session = welcome.clone();
     session.press(Key::Escape);
     assert_eq!((session.context(), super::line(&session).as_str()), (KeyContext::Bits, "0.1 + 0.2"));
-    // Pasted lines and links take effect at once.
+    // Pasted lines and links take effect without Enter.
     let mut session = welcome.clone();
     session.update(Msg::Paste("#2/mul.f16/2,3".into()));
     assert_eq!(codes(&session), ["0x4000", "0x4200", "0x4600"]);
@@ -221,7 +222,7 @@ fn typing_on_the_welcome_screen_replaces_the_formula() {
     assert_eq!(codes(&session), ["0x3c00", "0xbc00"]);
 }
 
-/// A link that gave only one of two operands once silently opened with 0 for the other.
+/// In a former version, a link with only one of two operands silently opened with 0 for the other operand.
 #[test]
 fn missing_link_operands_default_to_zero_with_a_notice() {
     let one = "the link has no value for b, so b is 0";
@@ -234,7 +235,7 @@ fn missing_link_operands_default_to_zero_with_a_notice() {
     }
     let both = "the link has no values for b and c, so they are 0";
     assert_eq!(said(&Session::open("#1/fma.rn.f16/1").unwrap()), both);
-    // This sum takes a and c.
+    // This sum has the operands a and c.
     assert_eq!(
         said(&Session::open("#1/add.f32.f16/1,2").unwrap()),
         "the link has no value for c, so c is 0; add.f32.f16 takes no operand b; \
@@ -244,8 +245,8 @@ fn missing_link_operands_default_to_zero_with_a_notice() {
     assert_eq!(said(&Session::open("#1/add.f16/1,2").unwrap()), "");
 }
 
-/// The toy's code 0x3f is a NaN with the payload 1. Once, it became an f16 NaN with a payload that means something
-/// else.
+/// The toy's code 0x3f is a NaN with the payload 1. In a former version, it became an f16 NaN with a payload that means
+/// something else.
 #[test]
 fn dropping_a_toy_nan_payload_shows_a_notice() {
     let mut session = after_lines(&["toy"]);
@@ -256,7 +257,8 @@ fn dropping_a_toy_nan_payload_shows_a_notice() {
     assert_eq!(codes(&session)[0], "0xfe00", "sign, exponent of ones, the quiet bit");
 }
 
-/// Completion offered `fma` alone, but then no command of that name was known. It keeps the current type.
+/// In a former version, completion offered `fma` alone, but no command had that name. Now `fma` alone selects the
+/// operation and keeps the current type.
 #[test]
 fn an_operation_name_alone_is_a_command() {
     let mut session = Session::worked();
@@ -265,8 +267,8 @@ fn an_operation_name_alone_is_a_command() {
     assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
 }
 
-/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing. Now it goes
-/// to the operand whose row had the focus before, or else to the first one.
+/// In a former version, `0x3c00` typed on the instruction's row began an instruction; on the result's row it did
+/// nothing. Now it goes to the operand whose row had the focus before, or else to the first operand.
 #[test]
 fn a_number_typed_anywhere_goes_to_an_operand() {
     for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
@@ -285,7 +287,7 @@ fn a_number_typed_anywhere_goes_to_an_operand() {
     assert_eq!(codes(&session)[2], "0x4200");
 }
 
-/// Tab did nothing once the candidates had no further common letters.
+/// In a former version, Tab did nothing if the candidates had no further letters in common.
 #[test]
 fn tab_goes_through_the_candidates() {
     let mut session = after(&[Msg::Command]);
@@ -315,7 +317,7 @@ fn tab_goes_through_the_candidates() {
     assert_eq!(super::line(&session), "fma.rn.f16");
 }
 
-/// Intrinsics of CUDA begin with an underscore: `__hfma2` became `hfma2`, which is unknown.
+/// CUDA intrinsics begin with an underscore. In a former version, `__hfma2` became `hfma2`, which is unknown.
 #[test]
 fn a_name_may_begin_with_an_underscore() {
     let mut session = Session::worked();
@@ -326,7 +328,7 @@ fn a_name_may_begin_with_an_underscore() {
     assert_eq!(session.view().instruction.text.text(), "__hfma2");
 }
 
-/// `99999x` left `inf` behind, and an error about a column of a text that was no longer visible.
+/// In a former version, `99999x` left `inf` behind, and an error about a column of a text that was no longer visible.
 #[test]
 fn a_rejected_value_is_quoted_with_the_value_used_instead() {
     let mut session = Session::worked();
@@ -341,7 +343,7 @@ fn a_rejected_value_is_quoted_with_the_value_used_instead() {
     );
 }
 
-/// On the Number screen PgDn moved a step that was not visible.
+/// In a former version, PgDn on the Number screen selected another step, which was not visible.
 #[test]
 fn page_keys_scroll_screens_without_steps() {
     let mut session = after_lines(&["number a"]);
@@ -351,7 +353,7 @@ fn page_keys_scroll_screens_without_steps() {
     assert_eq!(session.link(), link);
 }
 
-/// A link with a typing error was treated as a program without instructions.
+/// A former version treated a link with a typing error as a program without instructions.
 #[test]
 fn an_unreadable_pasted_link_reports_the_reason() {
     let mut session = Session::worked();
@@ -360,7 +362,7 @@ fn an_unreadable_pasted_link_reports_the_reason() {
     assert!(said.contains("addx") && said.contains("instruction is"), "{said}");
 }
 
-/// A message named the intended text, but the user still had to type it.
+/// In a former version, a message named the intended text, but the user still had to type it.
 #[test]
 fn tab_accepts_the_suggestion_of_an_error_message() {
     for (text, word, cured) in [
@@ -379,7 +381,7 @@ fn tab_accepts_the_suggestion_of_an_error_message() {
         session.press(Key::Tab);
         assert_eq!(session.view().instruction.text.text(), cured);
     }
-    // The same holds on a row.
+    // The same holds on the row of an operand.
     for (text, cured) in [("mxa", "max"), ("99999x", "99999"), ("1.5f16", "1.5"), ("3c0f", "0x3c0f")] {
         let mut session = Session::worked();
         go(&mut session, Focus::Bits { operand: 0, lane: 0 });

@@ -86,7 +86,7 @@ fn packed_types_have_a_row_for_each_lane() {
     session.update(Msg::First);
     session.update(Msg::Flip);
     assert_eq!(codes(&session)[2..4], ["0x80e9", "0x00e9"]);
-    // The steps follow the lane.
+    // The steps show the lane that has the focus.
     let lane_shown = |session: &Session, lane| {
         let list = list(session);
         assert_eq!(list.table.rows[list.chosen][1].text(), lane);
@@ -95,7 +95,7 @@ fn packed_types_have_a_row_for_each_lane() {
     lane_shown(&session, "lane 0");
     session.update(Msg::Down);
     lane_shown(&session, "lane 1");
-    // An instruction with one lane takes lane 0, and lane 1 is still there afterwards.
+    // An instruction with one lane uses lane 0. Lane 1 returns with the next packed instruction.
     instruction(&mut session, "fma.rn.f16");
     assert_eq!(codes(&session)[..3], ["0x3e00", "0x80e9", "0x2ff6"]);
     instruction(&mut session, "fma.rn.f16x2");
@@ -129,7 +129,7 @@ fn mixed_instructions_have_operands_of_two_types() {
     let view = session.view();
     let rows: Vec<_> = view.registers.iter().map(|row| (row.name, row.bits.len())).collect();
     assert_eq!(rows, [("a", 16), ("c", 32), ("d", 32)]);
-    assert_eq!(view.registers[1].code, "0x3dfec000", "c is the c of before");
+    assert_eq!(view.registers[1].code, "0x3dfec000", "c keeps its value");
     assert_eq!(focused(&session.view()), lane(0, 0));
     session.update(Msg::Down);
     assert_eq!(focused(&session.view()), lane(2, 0));
@@ -150,8 +150,8 @@ fn an_operand_invalid_for_one_type_can_fit_another() {
     assert!(remarks(&session).is_empty());
 }
 
-/// A rounded value is off by at most half an ulp. The text once claimed that a GPU gives it or its neighbour. The
-/// manual does not promise that: its bounds, which the step names, are wider.
+/// A rounded value is off by at most half an ulp. A former version claimed that a GPU gives this value or its
+/// neighbour. The manual does not promise that: its bounds, which the step names, are wider.
 #[test]
 fn approximations_state_the_error_bound_of_the_manual() {
     for (spelling, bound) in [

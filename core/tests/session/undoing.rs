@@ -5,7 +5,7 @@ use halfplay_core::skins::session::{
     Focus, LessonMsg, Msg, PROGRAMS, ProgramMsg, Screen, ScreenMsg, Session,
 };
 
-/// A session with its known past: full links, recorded before each change of the question.
+/// A session and its known past: the states recorded before each change of the question.
 pub struct Walk {
     session: Session,
     past: Vec<Known>,
@@ -19,7 +19,7 @@ pub struct Walk {
 }
 
 /// The visible state: the link, the result, the text of a line that cannot be parsed, and the most recent program. The
-/// text is included because a link omits it if it is too long.
+/// texts are included because a link omits a text that is too long.
 type Known = (String, String, Option<String>, String);
 
 fn known(session: &Session, program: &str) -> Known {
@@ -55,13 +55,13 @@ fn moves_value(msg: &Msg) -> bool {
     matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. })
 }
 
-/// True while a text is being typed, even if help lies above it.
+/// True while a text is being typed, even if help covers it.
 fn is_typing(session: &Session) -> bool {
     let view = session.view();
     view.instruction.caret.is_some() || view.typed.is_some()
 }
 
-/// The question: the instruction and the operands of a link, and the allowed instructions.
+/// The question of a link: the instruction, the operands, the allowed instructions, and the tininess rule.
 fn question(link: &str) -> Vec<&str> {
     let parts = link.split('/').enumerate();
     let of_question = |part: &str| part.starts_with("allow=") || part.starts_with("tininess=");
@@ -105,7 +105,8 @@ impl Walk {
         }
     }
 
-    /// True if a message replaces the text being typed. A pasted program does; a pasted word is inserted into the text.
+    /// True if a message replaces the text being typed. A pasted program replaces the text; a pasted word is inserted
+    /// into the text.
     fn replaces(&self, msg: &Msg) -> bool {
         let mut after = self.session.clone();
         after.update(msg.clone());
@@ -167,7 +168,7 @@ fn undo_during_an_edit_reverts_the_typed_text() {
     session.update(Msg::Flip);
     typed(&mut session, "1");
     session.update(Msg::Undo);
-    assert_eq!(codes(&session)[0], "0x520a", "what was there before the edit");
+    assert_eq!(codes(&session)[0], "0x520a", "the code before the edit");
     session.update(Msg::Redo);
     assert_eq!(codes(&session)[0], "0x3c00");
     session.update(Msg::Undo);
@@ -199,7 +200,6 @@ fn moving_between_screens_is_not_an_undoable_change() {
     assert_eq!(session.view().heading.text(), "tanh.approx.f16");
 }
 
-/// A change discards the states to redo.
 #[test]
 fn a_new_change_discards_the_redo_history() {
     let mut session = after_lines(&["a 1", "a 2", "undo 2", "b 1"]);

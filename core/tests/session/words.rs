@@ -3,8 +3,8 @@
 use super::{typed, worked};
 use halfplay_core::skins::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
 
-/// After `=` on a map, the whole line was selected, and a typed code replaced it. A number alone, on a screen without a
-/// line for it, got the message that it must follow a command.
+/// A former version selected the whole line after `=` on a map, so a typed code replaced the command. It rejected a
+/// number alone, with the message that it must follow a command.
 #[test]
 fn a_bare_number_sets_the_operand_or_the_map_position() {
     let mut session = worked();
@@ -28,7 +28,7 @@ fn share_copies_the_link() {
     }
 }
 
-/// Tab after `max_sub` turned it into an instruction, `max.f16`.
+/// In a former version, Tab turned `max_sub` into an instruction, `max.f16`.
 #[test]
 fn tab_completes_the_name_of_a_number() {
     let mut session = worked();
@@ -40,7 +40,7 @@ fn tab_completes_the_name_of_a_number() {
     assert_eq!(session.view().instruction.text.text(), "1 + max_subnormal");
 }
 
-/// A value typed alone had too many digits to fit next to its code, and the previous sum appeared instead.
+/// In a former version, a value typed alone had too many digits to fit next to its code, so the previous sum appeared.
 #[test]
 fn a_value_typed_alone_offers_a_shorter_decimal() {
     let mut session = Session::welcome();

@@ -100,7 +100,7 @@ fn written(text: &str) -> Rational {
     }
 }
 
-/// Checks the choice, or the value, that is given as right.
+/// Checks the choice or the value that the item presents as right.
 fn told_is_right(item: &Item) {
     let (format, item_text) = (item.format(), ItemText::of(item));
     let right = item_text.right.map(|at| item_text.choices[at].text()).unwrap_or_default();
@@ -184,7 +184,7 @@ fn written_back(number: &Rational) -> String {
     number.to_string()
 }
 
-/// The flags of IEEE 754, from the exact result alone, with tininess after rounding.
+/// The flags of IEEE 754, from the exact result and the answer, with tininess after rounding.
 fn flags(item: &Item) -> &'static str {
     let (format, answer) = (item.format(), item.answer());
     let is_nan = |code: u64| code & format.magnitude_mask() > format.infinity();

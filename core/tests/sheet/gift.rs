@@ -20,10 +20,10 @@ fn until(text: &mut std::iter::Peekable<std::str::Chars>, ends: &[char]) -> Stri
         text.next();
         if c == '\\' {
             let next = text.next().expect("something is escaped");
-            assert!("~=#{}:\\".contains(next), "\\{next} means nothing");
+            assert!("~=#{}:\\".contains(next), "\\{next} is not an escape");
             found.push(next);
         } else {
-            assert!(!"~=#{}".contains(c), "{c} means something, after {found:?}");
+            assert!(!"~=#{}".contains(c), "{c} must be escaped, after {found:?}");
             found.push(c);
         }
     }
@@ -50,13 +50,13 @@ fn question(block: &str) -> Question {
         if mark.is_whitespace() {
             continue;
         }
-        assert!(mark == '=' || mark == '~', "{mark} begins no answer");
+        assert!(mark == '=' || mark == '~', "{mark} does not begin an answer");
         let answer = until(&mut text, &['#']);
         expect(&mut text, "#");
         let feedback = until(&mut text, &['=', '~', '}']);
         answers.push((mark, answer, feedback.trim().to_owned()));
     }
-    assert_eq!(text.collect::<String>().trim(), "", "behind the answers");
+    assert_eq!(text.collect::<String>().trim(), "", "after the answers");
     Question { name, text: words, answers }
 }
 

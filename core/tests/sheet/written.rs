@@ -103,8 +103,8 @@ fn a_sheet_without_its_key_reveals_no_answer() {
     }
 }
 
-/// True if the result is one of the operands, as in `x × 1`, `inf + x` or a tie that stays. Then it appears in the
-/// question.
+/// True if the result is one of the operands, as in `x × 1`, `inf + x` or a tie that stays. Then the question contains
+/// the result.
 fn is_neutral(item: &halfplay_core::skins::lesson::sheet::Item) -> bool {
     crate::common::three(&item.operands).contains(&item.answer())
 }

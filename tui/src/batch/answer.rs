@@ -22,7 +22,7 @@ use std::io::{self, Write};
 
 /// The answer to a line whose expected result is right.
 const AGREES: &[u8] = b"ok\n";
-/// Stands among the pipeline names if hardware may give the expected result: the manual only bounds the error.
+/// Printed before the pipeline names if the manual only bounds the error, and the expected result is within that bound.
 const WITHIN_BOUND: &str = "within-bound";
 
 /// Answers lines, and buffers answers that are not yet written.
@@ -59,8 +59,8 @@ impl<W: Write> Answers<W> {
         self.failed
     }
 
-    /// Answers a line with a cached spelling and operands without brackets. Returns `None` for any other line, and for
-    /// a line with an error.
+    /// Answers a line that is blank, or has a cached spelling and simple operands. Returns `None` for any other line,
+    /// for a line with an error, and for an unexpected result.
     #[inline]
     fn answer_plain(&mut self, line: &[u8]) -> Option<()> {
         let mut rest = skip_spaces(line);
@@ -94,7 +94,7 @@ impl<W: Write> Answers<W> {
         let outcome = eval(&entry.instr, &bits, self.tininess, &mut NoTrace);
         match expected {
             Some(value) if value == outcome.bits => self.out.extend_from_slice(AGREES),
-            // Only the thorough path can tell which pipelines deliver the expected result.
+            // Only the thorough path finds the pipelines that deliver the expected result.
             Some(_) => return None,
             None => push(&mut self.out, entry, &outcome),
         }
@@ -123,7 +123,7 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// Parses a line; with `check`, including its expected result, which is otherwise an error.
+    /// Parses a line. With `check`, the line must have an expected result; without `check`, such a result is an error.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
         let kind = classify(text, &self.vocabulary);
@@ -148,7 +148,7 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// Answers `ok`, or the result and the pipelines that deliver the expected one.
+    /// Prints `ok`, or the result and the pipelines that deliver the expected result.
     fn answer_check(&mut self, text: &str, reading: &Reading) {
         let evaluation = reading.evaluate(self.tininess);
         let pipelines = pipelines(&evaluation);

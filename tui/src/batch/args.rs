@@ -8,10 +8,10 @@ use std::path::PathBuf;
 pub const BATCH_HELP: &str = "\
 Each line of input is an instruction and its operands, separated by spaces, tabs, commas or semicolons. For each, halfplay prints \
 one line, in the same order: 0xBITS FLAGS. FLAGS are letters: v invalid, z divide by zero, o overflow, u underflow, x inexact, \
-or - for none. For packed types it prints lane 0, a comma, and lane 1. For a line with an error it prints error: and the reason; \
+or - for none. For packed types it prints the flags of lane 0, a comma, and those of lane 1. For a line with an error it prints error: and the reason; \
 with --jsonl, {\"error\": \"…\"}, which the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
 
-With --check, the last field of a line is the expected result. The line prints either ok, or differs, the result as above, and \
+With --check, the last field of a line is the expected result. For each line, halfplay prints either ok, or differs, the result as above, and \
 the ways to compute the instruction that give the expected result, separated by commas, or - for none.
 
 Examples:

@@ -18,7 +18,7 @@ pub struct CachedSpelling {
 }
 
 /// A hash table. A spelling is in the slot of its hash or in one of the next few slots. If all of these are taken, a
-/// new spelling replaces the first.
+/// new spelling replaces the one in the slot of its hash.
 #[derive(Debug)]
 pub struct SpellingCache {
     slots: Vec<Option<Slot>>,
@@ -69,7 +69,7 @@ impl SpellingCache {
         slots.find(|slot| slot.spelling.get(..slot.length) == Some(spelling)).map(|slot| &slot.entry)
     }
 
-    /// Adds an entry for a spelling. If all its slots are taken, it replaces the first.
+    /// Adds an entry for a spelling. If all its slots are taken, the entry replaces that in the first slot.
     pub fn insert(&mut self, text: &[u8], entry: CachedSpelling) {
         let mut spelling = [0; LONGEST];
         if let Some(kept) = spelling.get_mut(..text.len()) {

@@ -8,11 +8,11 @@ use std::io::{self, Read};
 
 /// A consumer of lines.
 pub trait Sink {
-    /// Takes one line, without its line ending.
+    /// Processes one line, without its final newline.
     fn line(&mut self, line: &[u8]);
     /// Called instead of `line` for a line with [`LONGEST`] bytes or more before its comment.
     fn too_long(&mut self);
-    /// Called before the reader may block: all answers so far must be written.
+    /// Writes all answers so far. Called before each read, which may block, and at the end.
     fn flush(&mut self) -> io::Result<()>;
 }
 
@@ -51,8 +51,8 @@ pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
 /// The number of bytes read at once, as long as lines are short.
 const CHUNK: usize = 128 << 10;
 
-/// Passes every line to `sink`; the last one may lack its line ending. The memory is bounded: a line that is too long
-/// is not kept.
+/// Passes every line to `sink`; the last line may lack its newline. The memory is bounded: a line that is too long is
+/// not kept.
 pub fn each(input: &mut impl Read, sink: &mut impl Sink) -> Result<(), Stop> {
     let mut buffer = vec![0; CHUNK];
     // The first `begun` bytes of the buffer are the start of an incomplete line.

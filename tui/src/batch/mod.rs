@@ -1,9 +1,10 @@
-//! `halfplay batch`: answers one line of output for each line of input, millions in a second.
+//! `halfplay batch`: prints one line for each line of input, millions per second. Blank lines and comments print
+//! nothing.
 //!
 //! ```text
 //!   args     the command-line arguments
 //!   lines    splits the stream into lines, in one buffer of bounded size
-//!   answer   answers one line; the common kind without leaving bytes
+//!   answer   answers one line; common lines without conversion to text
 //!   bytes    parses operands and writes answers, byte by byte
 //!   cache    recent spellings, so that each is parsed only once
 //! ```

@@ -7,9 +7,9 @@ use serde_json::{Map, Value, json};
 /// The version of this data format.
 const VERSION: u32 = 1;
 
-/// The fields are `cases`; `fits`, the best first; `decides`, inputs with the result of each of the best; and `unseen`,
-/// variants that would not change any of these results in addition to the best. `place` gives the key and the value for
-/// the position of a result.
+/// The fields are `cases`, their number; `fits`, the hypotheses worth listing, best first; `decides`, inputs with the
+/// result of each of the best hypotheses; and `unseen`, variants that could be present in addition to the only
+/// explanation without changing any of these results. `place` gives the key and the value for the position of a result.
 pub fn data<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> (&'static str, Value),

@@ -62,7 +62,7 @@ pub struct DiagnoseArgs {
 
 pub const DIAGNOSE_HELP: &str = "\
 Each line of input is an instruction, its operands, and the observed result, as for batch --check: fma.rn.f16 0x520b \
-0x00e9 0x2ff6 0x3000. They are separated by spaces, tabs, commas or semicolons; an arrow may stand before the result. The \
+0x00e9 0x2ff6 0x3000. They are separated by spaces, tabs, commas or semicolons; an arrow may precede the result. The \
 first line may name columns: instruction,a,b,c,got in any order. A line may also be a JSON object with these keys, and a file \
 may be one JSON array of such objects, each of which counts as a line. # or // begins a comment.
 
@@ -134,7 +134,7 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
 
-/// Prints the answer about a list; returns whether one hypothesis explains all its lines.
+/// Prints the explanation of a list of results. Returns true if one hypothesis explains all of them.
 fn print<O>(answer: &Answer<O>, format: Format) -> Result<bool, Failure>
 where
     O: ObservedWords + Send + Sync,
@@ -152,7 +152,7 @@ where
     Ok(answer.is_explained())
 }
 
-/// Prints on stderr the lines that cannot be parsed.
+/// Prints on stderr the errors of malformed lines, at most [`MOST_WRONG`].
 fn tell(wrong: &[String]) -> Result<(), Failure> {
     for why in wrong.iter().take(MOST_WRONG) {
         writeln!(io::stderr(), "{why}")?;
@@ -193,8 +193,9 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     if answer.is_explained() { Ok(()) } else { Err(Failure::No) }
 }
 
-/// The most array elements kept that differ from the instruction's result, and likewise of those that do not. Checking
-/// one hypothesis against one element takes some tenths of a microsecond, and there are hundreds of hypotheses.
+/// The limit on sampled array elements that differ from the instruction's result, and the same limit on elements that
+/// agree. Checking one hypothesis against one element takes some tenths of a microsecond, and there are hundreds of
+/// hypotheses.
 pub const MOST_ELEMENTS: usize = 8192;
-/// The most unreadable lines that are reported.
+/// The largest number of malformed lines reported one by one.
 const MOST_WRONG: usize = 10;

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 /// A GPU, which cannot exist in this build.
 pub struct Device(Infallible);
 
-/// A program on the GPU, which cannot exist either.
+/// A program on the GPU, which cannot exist in this build.
 pub struct Loaded<'a>(Infallible, PhantomData<&'a ()>);
 
 impl Device {

@@ -52,7 +52,7 @@ pub enum GpuCommand {
         #[arg(value_name = "SPELLING")]
         spellings: Vec<String>,
     },
-    /// Read the output of such a program and compare it with the model; exit status 1 if any differ
+    /// Read the output of a probe and compare it with the model; exit status 1 if any differ
     #[command(after_help = IMPORT_BRIEF)]
     Import {
         /// The file with the output
@@ -100,13 +100,13 @@ pub struct CheckArgs {
     /// The spellings, or all [default: all documented ones]
     #[arg(value_name = "SPELLING")]
     pub spellings: Vec<String>,
-    /// Ask 16 rows of operand pairs, of 65,536 pairs each
+    /// Test 16 rows of operand pairs, with 65,536 pairs each
     #[arg(long, conflicts_with_all = ["exhaustive", "sample"])]
     pub quick: bool,
-    /// Ask all 65,536 rows: every pair of operands
+    /// Test all 65,536 rows: every pair of operands
     #[arg(long, conflicts_with = "sample")]
     pub exhaustive: bool,
-    /// Ask this number of rows, evenly spread [default: 256]
+    /// Test this number of rows, evenly spread [default: 256]
     #[arg(long, value_name = "N")]
     pub sample: Option<u32>,
     /// Print the record of each spelling as one line of JSON
@@ -194,7 +194,7 @@ Exit status: 0 success; 1 no GPU, or a result differs; 2 wrong usage
 More: halfplay help gpu";
 
 const CHECK_HELP: &str = "\
-For a spelling with one operand, the GPU runs all 65,536 codes. For others it runs all combinations of 48 special values, and then rows: \
+For a spelling with one operand, the GPU runs all 65,536 codes. For others it runs all combinations of special values (48 of f16 or bf16, 40 of f32), and then rows: \
 one a with every b; for fma and mixed spellings, with three to five kinds of generated addends. The GPU generates the \
 rows itself and returns one digest for each. tanh and ex2 are approximations: their results are recorded and do not count as \
 differences.

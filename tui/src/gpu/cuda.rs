@@ -1,7 +1,7 @@
 //! NVIDIA's driver. This is the only file of the project that calls it, and the only one with unsafe code.
 //!
-//! The library is loaded when the user asks for a GPU. The code checks that the library exists before anything that
-//! could panic, and looks up each function by name before the first call. A missing library or function is a reason,
+//! The library is loaded when a command needs a GPU. The code checks that the library exists before anything that could
+//! panic, and looks up each function by name before the first call. A missing library or function gives an
 //! [`Unavailable`], like a machine without a GPU. Result codes are plain integers here, so that a code newer than this
 //! program is valid too.
 
@@ -38,7 +38,7 @@ macro_rules! calls {
                 if !unsafe { sys::is_culib_present() } {
                     return Err(Unavailable::NoDriver);
                 }
-                // SAFETY: as above; it is there, so this does not panic.
+                // SAFETY: as above; the library exists, so this does not panic.
                 let library = unsafe { sys::culib() };
                 Ok(Calls { $($name: {
                     let name = concat!(stringify!($name), "\0");
@@ -104,7 +104,7 @@ impl Device {
         done(unsafe { (calls.cuDeviceGet)(&mut ordinal, 0) }).map_err(refused)?;
         let info = info(&calls, ordinal, version).map_err(refused)?;
         let mut context: Handle = ptr::null_mut();
-        // SAFETY: the handle outlives the call; it is made current only if there is one.
+        // SAFETY: the handle outlives the call; the context is made current only if the first call succeeded.
         unsafe {
             done((calls.cuDevicePrimaryCtxRetain)(&mut context, ordinal)).map_err(refused)?;
             // From here on, dropping the device releases the context.
@@ -153,7 +153,8 @@ impl Device {
 
 impl Drop for Device {
     fn drop(&mut self) {
-        // SAFETY: it was retained once, by `open`, and no memory or module of it is left: they borrow the device.
+        // SAFETY: the context was retained once, by `open`. No memory or module of it is left, because these borrow the
+        // device.
         let _ = unsafe { (self.calls.cuDevicePrimaryCtxRelease_v2)(self.ordinal) };
     }
 }
@@ -179,7 +180,7 @@ impl Loaded<'_> {
         self.words(operands, results, [1, 1], 1)
     }
 
-    /// Runs this many blocks and threads, and copies operands and results.
+    /// Runs the program with this many blocks of threads, and copies operands and results.
     fn words(
         &self,
         operands: &[u32],
@@ -281,7 +282,7 @@ impl<'a> Memory<'a> {
 
 impl Drop for Memory<'_> {
     fn drop(&mut self) {
-        // SAFETY: it was allocated by this driver and is freed once; no program that uses it runs.
+        // SAFETY: this driver allocated the memory, which is freed once; no running program uses it.
         let _ = unsafe { (self.device.calls.cuMemFree_v2)(self.at) };
     }
 }

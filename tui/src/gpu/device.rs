@@ -16,7 +16,7 @@ pub struct Info {
     pub memory: u64,
 }
 
-/// The reason why there is no GPU.
+/// The reason why no GPU is available.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unavailable {
     /// this program was built without the feature `cuda`
@@ -100,7 +100,7 @@ impl Trouble {
     }
 }
 
-/// The name of an error code in the driver's header; only the codes that occur are listed.
+/// The name of an error code in the driver's header. Only common codes have one.
 pub const fn code_name(code: u32) -> &'static str {
     match code {
         1 => "CUDA_ERROR_INVALID_VALUE",

@@ -62,7 +62,7 @@ pub fn absent(instr: &Instr, info: &Info) -> String {
     }
 }
 
-/// Both results.
+/// The results of the GPU and of the model.
 struct Probed {
     evaluation: Evaluation,
     info: Info,

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::collections::hash_map::{Entry, HashMap};
 
-/// The most lines shown in text.
+/// The largest number of lines shown in text.
 const MOST_LINES: usize = 200;
 
 /// The results of a program on the GPU.
@@ -52,7 +52,8 @@ impl<'a> OnGpu<'a> {
         }
     }
 
-    /// True if GPU and model agree and there is nothing else to report.
+    /// True if no line differs from the model, apart from approximations, and the kernel gives the same results as its
+    /// lines.
     pub fn agrees(&self) -> bool {
         self.ran.agrees()
     }
@@ -153,7 +154,7 @@ impl<'a> OnGpu<'a> {
         }
     }
 
-    /// The same as data.
+    /// The results as JSON.
     pub fn data(&self) -> Value {
         let Info { name, target, driver, .. } = &self.info;
         let line = |one: &RanLine| {

@@ -10,7 +10,7 @@ use halfplay_core::skins::kernel::{Kernel, product_then_sum};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// Asks this GPU every question that it can run, and prints both answers.
+/// Runs every question that this GPU supports, and prints the GPU's answer and the model's.
 pub fn run(as_json: bool) -> Result<(), Failure> {
     let device = Device::open()?;
     let Info { name, target, driver, .. } = device.info();
@@ -53,7 +53,7 @@ pub fn run(as_json: bool) -> Result<(), Failure> {
     if all_same { Ok(()) } else { Err(Failure::No) }
 }
 
-/// The program for a question, and the number of operands of a case. `None` if this GPU cannot run it.
+/// The program for a question, and the number of operands of a case. `None` if this GPU cannot run the program.
 fn program(question: &Question, info: &Info) -> Option<(String, usize)> {
     match (question.program, question.instr()) {
         (Program::ProductThenSum { rounding_is_written }, _) => {

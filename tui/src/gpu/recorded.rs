@@ -10,17 +10,18 @@ use halfplay_core::skins::explain::gpu::{recorded_notes, recorded_source};
 use halfplay_core::skins::gpu_check::{Ledger, is_approximate};
 use std::path::Path;
 
-/// Recorded answers to one question.
+/// Recorded answers to one approximate instruction with its operand.
 #[derive(Default)]
 pub struct Recorded {
-    /// the answer of the requested architecture, which then replaces the model's, and the lines that say so
+    /// the answer recorded on the requested architecture, which replaces the model's, and lines with its source and
+    /// distance
     pub source: Option<(Float, [Line; 2])>,
-    /// one line for each GPU that has answered
+    /// one line for each record with an answer
     pub notes: Vec<Line>,
 }
 
-/// The recorded answers to this question. They accompany the model's answer, or precede it if the target is that of a
-/// recorded GPU.
+/// The recorded answers to an evaluation of tanh or ex2; nothing for other instructions. They accompany the model's
+/// answer, or precede it if the target is that of a recorded GPU.
 pub fn recorded(
     evaluation: &Evaluation,
     folder: Option<&Path>,

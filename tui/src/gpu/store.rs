@@ -33,8 +33,8 @@ impl Store {
         Ok(Store { folder: folder.to_owned(), ledger })
     }
 
-    /// Adds a record and rewrites the file; it replaces a record about the same. If the old one covers more cases and
-    /// has at least as many differences, it stays, and the returned line says so.
+    /// Adds a record and rewrites both files. The record replaces an old one of the same spelling, GPU and driver. If
+    /// the old record has more cases and at least as many differences, it stays, and a message is returned.
     pub fn add(&mut self, record: Record) -> Result<Option<String>, Failure> {
         let covers_more = |old: &&Record| {
             record.replaces(old) && old.cases() > record.cases() && old.differences >= record.differences

@@ -1,4 +1,4 @@
-//! `halfplay gpu table`: shows the recorded answers of an approximation to all codes.
+//! `halfplay gpu table`: shows the recorded answers of an approximation for all codes.
 
 use super::chosen::chosen;
 use super::recorded::known;

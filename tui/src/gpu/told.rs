@@ -3,7 +3,7 @@
 use halfplay_core::isa::{Grade, Instr, rules};
 use halfplay_core::skins::gpu_check::{Record, is_approximate};
 
-/// One line about a spelling, and one for each known difference.
+/// One line about a spelling. Unless it is approximate, one line for each recorded difference and each uncertain rule.
 pub fn told(instr: &Instr, record: &Record) -> String {
     let parts = record.parts.iter().map(|part| match part.rows {
         Some([_, _, count]) => format!("{count} rows of {}", part.inputs),

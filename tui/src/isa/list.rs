@@ -1,4 +1,4 @@
-//! `halfplay isa list`: lists the documented spellings, then the other kinds under their headings.
+//! `halfplay isa list`: lists the documented spellings, then the other kinds that are allowed, each under a heading.
 
 use super::args::IsaArgs;
 use super::words::{columns, provenance};

@@ -90,7 +90,7 @@ fn drawing(request: &MapRequest, seen: &Seen) -> String {
     svg(&Doc::new([title].into_iter().chain(blocks).collect()))
 }
 
-/// The points alone, on light paper: a PNG with one palette colour for each.
+/// A PNG of the points alone, with the colours of the light theme as its palette.
 fn pixels(request: &MapRequest, seen: &Seen) -> Result<Vec<u8>, Failure> {
     let palette = colours(shades(request.field.by()), Theme::Light);
     let words = format!("{} {}", request.field.instr(), overview(&request.field, &request.area, seen));

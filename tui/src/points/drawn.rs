@@ -23,7 +23,7 @@ impl From<EncodingError> for NoPicture {
 /// The pixels, in each direction, for one unit of an SVG drawing, as on the web page.
 const SCALE: f32 = 2.0;
 
-/// The most pixels of a picture: a long report gets fewer pixels for each unit.
+/// The largest number of pixels of a picture. A long report gets fewer pixels for each unit.
 const MOST: f32 = 64e6;
 
 /// A PNG of points in row order, each an index into the palette. `words` describes the picture.
@@ -45,8 +45,9 @@ pub fn drawn(svg: &str) -> Result<Vec<u8>, NoPicture> {
     encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words.unwrap_or_default())
 }
 
-/// Only the bundled typefaces are used, whatever the machine has installed. The renderer ignores a style sheet from its
-/// first media query on; in our drawings, that query begins the dark theme, so the paper is light.
+/// The options of the renderer. It uses only the bundled typefaces, not those of the machine. The renderer ignores a
+/// style sheet from its first media query on; in our drawings, that query begins the dark theme, so the background is
+/// light.
 fn options() -> Options<'static> {
     let mut options = Options::default();
     let letters = options.fontdb_mut();

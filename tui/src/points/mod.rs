@@ -1,8 +1,8 @@
 //! PNG pictures. Only a build with the feature `png` can draw them; the feature lengthens a build by a fifth.
 //!
 //! ```text
-//! drawn       the feature: a map with one pixel per point, and an SVG drawing on light paper in typefaces of our own
-//! missing     a build without it: an error that says how to get it
+//! drawn       with the feature: draws maps with one pixel per point, and SVG drawings with the bundled typefaces
+//! missing     without the feature: returns an error that names it
 //! no_picture  the reasons why a picture cannot be drawn
 //! ```
 

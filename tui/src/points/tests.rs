@@ -1,4 +1,4 @@
-//! Checks that the typefaces have every character that a drawing may contain.
+//! Checks that the typefaces have every character of the core's source, the lessons and the exhibits.
 
 use super::options;
 use resvg::usvg::{Group, Node, Tree};
@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Collects the characters of all texts of the core, except the Braille dots of curves, which drawings show as lines.
+/// Collects the characters of all files in a folder, except control characters and the Braille dots of curves, which
+/// drawings show as lines.
 fn written(folder: &Path, all: &mut BTreeSet<char>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -18,7 +19,7 @@ fn written(folder: &Path, all: &mut BTreeSet<char>) {
     all.retain(|c| !c.is_control() && !('\u{2800}'..='\u{28ff}').contains(c));
 }
 
-/// The characters that are laid out, and whether a typeface has each.
+/// The characters that are laid out, each with true if a typeface has it.
 fn set(group: &Group) -> Vec<(String, bool)> {
     let of = |node: &Node| match node {
         Node::Group(group) => set(group),

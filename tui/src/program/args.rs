@@ -114,7 +114,7 @@ pub enum Export {
 pub const RUN_HELP: &str = "\
 PTX may be compiler output or code from the manual: declarations, a whole kernel, or a few lines. It runs as one thread, from \
 the first line to the last. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
-they are 0 if you do not set them. If halfplay cannot run a line, it says so there, and runs every other line that does not depend on it.
+they are 0 if you do not set them. If halfplay cannot run a line, it prints the reason at that line, and runs every other line that does not depend on it.
 
 C-like code may come from CUDA, HLSL, GLSL or C: float, half and bfloat16, vectors of two, + - * and fma, \
 functions, arrays, integer loops, #define and #if. Each operator becomes one instruction; the types choose it by the rules of C. The last \

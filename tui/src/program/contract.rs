@@ -1,4 +1,4 @@
-//! The ways in which a compiler may contract a program: the chosen one, and all of them as data.
+//! Contraction of a program by a compiler: the rule that `--contract` names, and compilations as JSON.
 
 use super::RunArgs;
 use crate::failure::Failure;
@@ -27,7 +27,7 @@ pub fn rule(args: &RunArgs, language: Language) -> Result<Option<Rule>, Failure>
     }
 }
 
-/// A compilation as data.
+/// A compilation as JSON.
 pub fn compilation_data(compilation: &Compilation) -> Value {
     let fused = compilation.contracted.fused.iter();
     json!({
@@ -40,7 +40,7 @@ pub fn compilation_data(compilation: &Compilation) -> Value {
     })
 }
 
-/// Rules and compilers, each with the measured version.
+/// Contraction rules as JSON. The rule of a measured compiler has its version.
 pub fn rules_data(rules: &[Rule]) -> Value {
     rules.iter().map(|rule| json!({ "name": rule.name(), "version": rule.version() })).collect()
 }

@@ -14,11 +14,11 @@ use halfplay_core::skins::program::run::{Bits, Ran, Region, Run, Space};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// The most bytes of memory printed for one space.
+/// The largest number of bytes printed as one piece for a space.
 const WIDEST: u64 = 1 << 20;
 
-/// The bytes of a space from the first region to the last, unless they are too far apart; gaps are 0. `None` if the
-/// space has no memory.
+/// The memory of a space: each region, and the bytes from the first region on as one piece, with 0 in the gaps. Regions
+/// beyond [`WIDEST`] bytes are not in that piece. `None` if the space has no memory.
 fn memory_of(run: &Run, space: Space) -> Option<Value> {
     let regions: Vec<_> = run.memory.iter().filter(|region| region.space == space).collect();
     let base = regions.first()?.base;

@@ -28,7 +28,8 @@ use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{Varied, varied};
 
-/// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if not all of it ran.
+/// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if a line could not run, or
+/// if a GPU gives other results.
 pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let text = text_file::read(args.file.as_deref().unwrap_or(Path::new("-")), "program")?;
     if text.trim().is_empty() {
@@ -47,8 +48,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let analysis = Analysis::of(task.answer().map_err(usage)?);
     let answer = &analysis.answer;
     let run = &answer.run;
-    // Only a useless `--set` is an error; a useless input in the program's own comments is not. If the program is
-    // incomplete, its own errors come first.
+    // A `--set` of an unknown input is an error; an unknown input in the program's own comments is not. If the program
+    // is incomplete, its own errors come first.
     let unasked = run.unasked.iter().find(|name| task.given.values.contains_key(*name));
     let unasked = unasked.map(|name| unasked_words(run, name));
     if let Some(said) = unasked.as_ref().filter(|_| run.is_whole()) {
@@ -84,8 +85,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if on_gpu.is_none_or(|on_gpu| on_gpu.agrees()) { Ok(()) } else { Err(Failure::No) }
 }
 
-/// The outcome once the program was shown: a failure if it is incomplete, with the message about a useless `--set` if
-/// any.
+/// The outcome after printing: a failure if the program is incomplete, with the message about an unknown `--set` if
+/// there is one.
 fn ended(run: &Run, unasked: Option<String>) -> Result<(), Failure> {
     match unasked {
         _ if run.is_whole() => Ok(()),
@@ -147,7 +148,7 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }
 
-/// The inputs from `--set` and `--mem`.
+/// The inputs from `--set` and `--mem`, and the replacements from `--hold`.
 fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
     let mut given = RunInputs::default();
     for set in &args.set {

@@ -1,4 +1,4 @@
-//! Sweeps of one input over all its codes, and of two over a grid, as data.
+//! Sweeps of one input over all its codes, and of two inputs over a grid, as JSON.
 
 use super::contract::rules_data;
 use halfplay_core::float::Float;
@@ -6,7 +6,7 @@ use halfplay_core::skins::explain::code;
 use halfplay_core::skins::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
 use serde_json::{Map, Value, json};
 
-/// A sweep. The tally of the program as written is also at the top level.
+/// A sweep of one input. The tally of the program as written is also at the top level.
 pub fn sweep_data(sweep: &Sweep) -> Value {
     let mut data = Map::new();
     data.insert("input".into(), json!(sweep.input));
@@ -29,7 +29,7 @@ fn row_data(row: &SweepRow) -> Value {
     Value::Object(data)
 }
 
-/// A grid.
+/// A sweep of two inputs over a grid.
 pub fn grid_data(grid: &Grid) -> Value {
     let mut data = Map::new();
     data.insert("inputs".into(), json!(grid.inputs));

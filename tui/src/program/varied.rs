@@ -18,7 +18,7 @@ pub enum Varied {
 }
 
 impl Varied {
-    /// The same for reports.
+    /// The result in the form that reports need.
     pub fn over(&self) -> Over<'_> {
         match self {
             Varied::Sweep(sweep) => Over::Sweep(sweep),
@@ -28,7 +28,7 @@ impl Varied {
     }
 }
 
-/// Varies the inputs as the arguments request; `None` if they do not.
+/// Varies the inputs as the arguments request; `None` without `--sweep` and `--worst`.
 pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<Varied>, Failure> {
     if let Some(names) = &args.worst {
         let found = search(args, names, answer)?;

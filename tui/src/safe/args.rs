@@ -42,7 +42,7 @@ pub struct SafeArgs {
 // Each paragraph is one line, so that it wraps at the terminal's width.
 /// The help text below the arguments.
 pub const SAFE_HELP: &str = "\
-\"May I compute this in f32 and round to f16?\" The answer is yes if a theorem says so, whose conditions halfplay checks, or if halfplay has tried all operands. If it is no, halfplay prints the smallest \
+\"May I compute this in f32 and round to f16?\" The answer is yes if a theorem proves it, whose conditions halfplay checks, or if halfplay has tried all operands without a difference. If the answer is no, halfplay prints the smallest \
 operands for which the results differ, how many results differ, and the step that differs. Without --vs it prints one line per pipeline.
 
 Most answers are stored. For the others, the list takes a moment: halfplay tries one operand exhaustively, tries two operands with small codes, and estimates from a sample how many results differ (marked ~). A sample never gives a yes. With --vs, halfplay then tries all pairs of two operands, which takes some seconds.

@@ -42,7 +42,7 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
     if verdict.safe() == Safe::Always { Ok(()) } else { Err(Failure::No) }
 }
 
-/// Prints the known verdicts on all pipelines.
+/// Prints the verdicts on all pipelines that are known or quickly found.
 fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     let variants = Question::pipelines(instr);
     let variants: Vec<_> = variants.iter().filter_map(|name| Question::pipeline(name)).collect();
@@ -63,7 +63,7 @@ fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) 
     output::formatted(format, text)
 }
 
-/// The link that opens a case on the Compare screen, with this pipeline chosen.
+/// The link that opens a case on the Compare screen, with the verdict's pipeline selected.
 fn link(verdict: &Verdict, codes: &[u16]) -> String {
     let codes: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
     let text = format!(
@@ -109,7 +109,7 @@ fn data(verdict: &Verdict) -> Value {
     })
 }
 
-/// The codes of operands, and the link that opens them.
+/// The codes of operands, and the link that opens these operands.
 fn operands(verdict: &Verdict, codes: &[u16]) -> Value {
     let operands: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
     json!({ "operands": operands, "link": link(verdict, codes) })

@@ -14,7 +14,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The verdict on a pipeline: the known one; if there is none, or to recompute it, the result of trying all operands.
+/// The verdict on a pipeline. An unknown verdict, or one to recompute, is found by trying all operands; for an `fma`
+/// without `--recompute`, only its smallest differing triple is searched.
 pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdict, Failure> {
     let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", variant.word()));
     let verdict = if args.recompute { Verdict::of(instr, variant) } else { Verdict::asked(instr, variant) };
@@ -50,7 +51,8 @@ pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdi
     Ok(verdict.with_count(counted(&answer, variant)))
 }
 
-/// The smallest triple that differs. Searches shell by shell on all cores, until one has it or the user presses Ctrl-C.
+/// The smallest triple that differs. Searches shell by shell on all cores. `None` if no shell has such a triple, or if
+/// Ctrl-C ends the search early.
 fn smallest(question: &Question) -> Result<Option<Case>, Failure> {
     let Some(shells) = Shells::new(question) else { return Ok(None) };
     let ended = Arc::new(AtomicBool::new(false));

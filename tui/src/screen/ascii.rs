@@ -1,9 +1,9 @@
-//! Replaces all other characters of the finished picture for terminals that show only ASCII. Each character becomes one
-//! character, so columns stay aligned. Only an ellipsis also takes adjacent spaces, if some can be spared.
+//! Replaces the non-ASCII characters of the finished picture, for terminals that show only ASCII. Each character
+//! becomes one character, so columns stay aligned. Only an ellipsis also takes adjacent spaces, if some can be spared.
 //!
-//! Each mark has one meaning: `>` in the first column of a region marks the chosen row, `$` the line that is typed, `O`
-//! the position of a value, and `|---+---|` its number line; `|` and `'` lead to labels; `.` is a lost bit and `~`
-//! means about. Keys are named in words.
+//! These marks are the most important: `>` in the first column of a region marks the chosen row, `$` the line that is
+//! typed, `O` the position of a value, and `|---+---|` its number line; `|` and `'` lead to labels; `.` is a lost bit
+//! and `~` means about. Keys are named in words.
 
 mod keys;
 
@@ -44,11 +44,11 @@ pub fn replace(buffer: &mut Buffer) {
 
 /// The mark of a chosen row, and of the line that is typed.
 const MARK: char = '›';
-/// The first column of the lists at the side.
+/// The last column of the main part, in the narrowest window with a side panel.
 const MAIN: usize = 80;
 
-/// Turns an ellipsis into three dots, or into fewer if spaces are short. It takes spaces after it, then before it. One
-/// space is left between the dots and the adjacent text.
+/// Turns an ellipsis into three dots, or into fewer if spaces are short. The dots replace spaces after the ellipsis,
+/// then before it. One space is left between the dots and the adjacent text.
 fn spell_ellipses(row: &mut [Cell]) {
     const DOTS: usize = 3;
     let places: Vec<usize> = (0..row.len()).filter(|&at| row[at].symbol() == "…").collect();
@@ -158,7 +158,6 @@ mod tests {
         assert_eq!(seen, "a x b ~ 2^-3 .|--O--| ? x e ");
     }
 
-    /// Tells the mark of a chosen row from that of the typed line.
     #[test]
     fn row_and_line_marks_get_different_ascii_marks() {
         let mut buffer = Buffer::with_lines(["›a  0x520b", " › fma.rn ", "0 ├─┼●─┤ 1", "  │ └ text"]);
@@ -189,10 +188,10 @@ mod tests {
         }
     }
 
-    /// A file may begin with it; it is parsed and never shown.
+    /// A file may begin with this character, which is parsed and never shown.
     const BYTE_ORDER_MARK: char = '\u{feff}';
 
-    /// Every character that the program itself can show has its own replacement.
+    /// Every character in the literals of the core and of the screen has a replacement.
     #[test]
     fn every_character_of_the_program_has_a_replacement() {
         let mut missing = BTreeMap::new();

@@ -98,7 +98,7 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
     lines
 }
 
-/// A title and the keys that lead to its screen.
+/// A title and the keys that belong to it.
 fn title(words: &str, keys: &'static str, edge: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     Styled::indented(TITLE).text(words, dim).right(Styled::default().text(keys, dim), edge)

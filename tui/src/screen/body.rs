@@ -38,7 +38,7 @@ pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: P
     parts.map_or(nothing, |parts| content(view, parts, height, scroll, palette))
 }
 
-/// The content of the screen itself.
+/// The content of the screen itself, without a lesson around it or an overlay.
 fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);
     let width = parts.width;
@@ -60,7 +60,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
-    // On the operation screen, the list is in the side panel if there is room, and not here.
+    // On the operation screen, the list is shown only in the side panel, if there is room for that.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
     let alone = empty || matches!(view.head, Head::Full | Head::Row | Head::Alone);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
@@ -90,7 +90,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     }
     let count = list.table.rows.len();
     let mut lines = match list.fixed.as_ref().filter(|_| width >= FIXED_WIDTH) {
-        // The number of these rows depends only on the operation, so all are shown, whatever row is chosen.
+        // The number of these rows depends only on the operation, so as many as fit are shown.
         Some(fixed) => fixed_rows(fixed, list.chosen, height.saturating_sub(4), palette),
         None => {
             // In a low window the list matters most; the chosen row has its own screen.
@@ -158,7 +158,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
         }
-        // Help is drawn elsewhere.
+        // `draw` draws help in place of this content.
         Overlay::Help(_) => Body { lines: Vec::new(), beyond: 0 },
         Overlay::List(list) => {
             let heading = Styled::indented(1).text(list.title(), palette.style(Role::Strong));

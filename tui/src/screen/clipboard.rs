@@ -4,10 +4,10 @@
 //! ssh too, and needs no tool for any windowing system. No terminal reports whether it accepted the text. Some must be
 //! configured to accept it (xterm: `disallowedWindowOps`), and Apple's Terminal never does.
 //!
-//! tmux drops this sequence from a program inside it, unless it is configured to pass it on. The wrapped form that it
-//! forwards is off by default too. In every configuration except `set-clipboard off`, it works to give the text to tmux
-//! itself, for its own buffer and for the outer terminal: `tmux load-buffer -w -`, available since tmux 3.2. Helix and
-//! Neovim do the same. If that fails, the plain sequence is written.
+//! tmux drops this sequence from a program inside it, unless it is configured to pass the sequence on. It also forwards
+//! a wrapped form, but not by default. In every configuration except `set-clipboard off`, tmux itself accepts the text,
+//! for its own buffer and for the outer terminal: `tmux load-buffer -w -`, available since tmux 3.2. Helix and Neovim
+//! do the same. If that fails, the plain sequence is written.
 
 use ratatui::crossterm::execute;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use std::process::{Command, Stdio};
 /// The longest text, in bytes. Its sequence in base 64 has at most 100,000 bytes, the limit of some terminals.
 const LONGEST: usize = 74_991;
 
-/// Puts a text on the clipboard. To be called while nothing is drawn, as within [`super::terminal::Guard::draw`].
+/// Puts a text on the clipboard. Call this while nothing is drawn, as within [`super::terminal::Guard::draw`].
 ///
 /// The error says that the text is longer than 74,991 bytes, which terminals drop silently, or that the terminal cannot
 /// be written to.

@@ -1,4 +1,4 @@
-//! The count over all codes. It runs in slices between events, so that keys never wait for it.
+//! The count over all codes. It runs in slices between events, so that a key waits for one slice at most.
 
 use halfplay_core::skins::bulk::survey;
 use halfplay_core::skins::session::{LinkError, Msg, Survey};
@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 const SLICE: Duration = Duration::from_millis(5);
 /// The time between two progress updates.
 const PICTURE: Duration = Duration::from_millis(60);
-/// The codes between two checks of the clock: about a millisecond, or several without bulk evaluation.
+/// The number of codes counted between two checks of the clock. They take about a millisecond, or several without bulk
+/// evaluation.
 const CODES: u32 = 1 << 11;
 
 /// A count that may be in progress.

@@ -18,10 +18,10 @@
 //! Other screens show the operation in one line, or not at all. Below it are a list and the details of the chosen row,
 //! side by side if the window is wide enough.
 //!
-//! The answer comes first, and columns never move. If rows are short, the tabs are left out first, then the column
-//! headings, the empty lines, the end of the text (which scrolls), and the keys. If columns are short, scales are left
-//! out first, then values and codes. A count shows how much is left out. An even smaller window still shows the answer
-//! in one line.
+//! The answer comes first, and columns never move. If there are too few rows, the tabs are left out first, then the
+//! column headings, the empty lines, the end of the text (which scrolls), and the keys. If there are too few columns,
+//! scales are left out first, then values and codes. A count shows how many lines are left out. An even smaller window
+//! still shows the answer in one line.
 
 use super::body;
 use super::frame::Frame as Parts;
@@ -46,7 +46,7 @@ const APART: usize = 2;
 /// The greatest width of help: keys stay near their descriptions.
 const LONGEST_HELP: usize = 100;
 
-/// The results of drawing apart from the cells.
+/// The results of drawing, other than the cells.
 #[derive(Default)]
 pub struct Drawn {
     /// the messages of clicks: row, columns, message
@@ -56,7 +56,8 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The position on the number line or slider that the mouse `holds`, nearest to this column; `None` if it is gone.
+    /// The position on the number line or slider that the mouse `holds`, nearest to this column; `None` if that line or
+    /// slider is no longer drawn.
     pub fn held_at(&self, holds: &Msg, column: u16) -> Option<Msg> {
         let is_held = |msg: &Msg| std::mem::discriminant(msg) == std::mem::discriminant(holds);
         let places = self.hits.iter().filter(|(_, _, msg)| is_held(msg));
@@ -231,8 +232,8 @@ fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
     EXAMPLES.iter().chain(more).copied().enumerate().map(row).collect()
 }
 
-/// The command line; or the notice; or the weight of the bit under the cursor, and the keys. With it, the column of the
-/// caret in the first line.
+/// The lines at the foot: the command line with any notice, or only the notice, or the keys after the weight of the bit
+/// under the cursor. Also returns the column of the caret in the first line.
 fn foot_lines(
     view: &View,
     width: usize,
@@ -259,8 +260,8 @@ fn foot_lines(
     ([line].into_iter().chain(said).collect(), Some(column))
 }
 
-/// The current place, the text about it, and as many keys as fit. The last key, which leads to all others, is dropped
-/// last.
+/// The current place, the text about it, and as many keys as fit. The last key, which leads to all others, is never
+/// dropped.
 fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
     let start = Styled::default().text(format!(" {chip} "), palette.chip()).text("  ", Style::new());

@@ -1,7 +1,7 @@
 //! Decides which parts of the screen fit in a window of this size.
 
-/// The parts that fit in a window. They depend only on the window and the number of registers, so nothing jumps while
-/// the user steps and types.
+/// The parts that fit in a window. They depend only on the window and the screen, not on values or steps, so nothing
+/// jumps while the user steps and types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     /// the columns of the main part
@@ -12,27 +12,28 @@ pub struct Frame {
     pub spread: bool,
     /// true if each register has a second row, for the weights of its bits
     pub doubled: bool,
-    /// the names of the screens on top
+    /// true if the names of the screens are on top
     pub title: bool,
-    /// an empty line below the input line
+    /// true if there is an empty line below the input line
     pub air: bool,
-    /// below the step, the first pipeline that differs and all examples of input
+    /// true if there is room for the first pipeline that differs, for all examples of input, and for PTX in the side
+    /// panel
     pub tall: bool,
-    /// the column headings
+    /// true if there are column headings
     pub names: bool,
-    /// an empty line above the step
+    /// true if there is an empty line above the step
     pub gap_below: bool,
-    /// the keys at the foot
+    /// true if the keys are at the foot
     pub foot: bool,
 }
 
 /// The smallest width with a side panel.
 const WIDE: usize = 120;
-/// The width of the main part next to it: the same columns as in a window of 80.
+/// The width of the main part next to a side panel: the same columns as in a window of 80.
 const MAIN: usize = 81;
 /// The smallest width at which bits are two columns apart; this is the only other grid.
 const SPREAD: usize = 160;
-/// The width of the main part then.
+/// The width of the main part next to a side panel if bits are two columns apart.
 const SPREAD_MAIN: usize = 121;
 /// The number of rows from which more is shown below the step.
 const TALL: usize = 50;

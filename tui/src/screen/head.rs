@@ -85,7 +85,7 @@ fn plain(words: &str, palette: Palette) -> Styled {
 }
 
 /// The names of the screens, with the current one in brackets. If there is room, the others are spaced so that no name
-/// moves. A narrow window shows only the current name and the key that goes to others.
+/// moves. A narrow window shows only the current name and the key that leads to the others.
 fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     // In a wide window, help is at the right end of the side panel.
@@ -152,7 +152,8 @@ fn help_key(view: &View) -> &'static str {
     if view.context.takes_text() { "F1" } else { "?" }
 }
 
-/// The operation as input text; or the text being typed, here or in a row. With it, the column of the caret.
+/// The input line: the operation, or the text being typed, for this line or for a register. Also returns the column of
+/// the caret.
 pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
     let shown = &view.instruction;
     let strong = palette.style(Role::Strong);

@@ -40,7 +40,7 @@ pub fn key(event: &Event) -> Option<Key> {
 /// Detects a late answer of the terminal to a query. It looks like Alt-], characters, and Alt-\ or Ctrl-G.
 #[derive(Default)]
 pub struct LateAnswer {
-    /// the number of its characters received so far
+    /// the number of the answer's characters received so far; 0 outside an answer
     length: usize,
 }
 
@@ -48,7 +48,7 @@ impl LateAnswer {
     /// The longest answer is `11;rgb:ffff/ffff/ffff`; this leaves some room.
     const LONGEST: usize = 28;
 
-    /// True if this event is part of such an answer.
+    /// True if this event is part of a late answer.
     pub fn swallows(&mut self, event: &Event) -> bool {
         let Event::Key(key) = event else { return false };
         let (alt, control) =

@@ -104,7 +104,7 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The lessons of the shelf and the steps of this one, for the side panel.
+/// The steps of this lesson and the lessons of the shelf, for the side panel.
 pub fn aside(lesson: &LessonView, height: usize, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
     let row = |here: bool, done: bool, text: &str| {

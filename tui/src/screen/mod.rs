@@ -1,7 +1,7 @@
 //! The terminal screen: it draws the contents of a session and passes it the user's keys.
 //!
 //! It makes no decisions. `keyboard` translates keys for the session, [`draw`] draws a view as cells, and [`terminal`]
-//! takes over the terminal and restores it whatever happens.
+//! takes over the terminal and restores it, even after a panic or a signal.
 
 mod ascii;
 mod aside;
@@ -49,11 +49,11 @@ use window::Window;
 /// The appearance of the screen, from the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Appearance {
-    /// the chosen theme; without one, the terminal's colours, or none if the environment asks for none
+    /// the chosen theme; without one, the terminal's colours, or no colours if `NO_COLOR` is set
     pub look: Option<Look>,
     /// true for ASCII only; otherwise the locale decides
     pub ascii: bool,
-    /// true if the mouse flips bits and chooses; otherwise the terminal uses it to select text
+    /// true if the program uses the mouse; otherwise the terminal uses it to select text
     pub mouse: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The styles of roles: on the terminal's own background, in inks that are legible there, as far as it is known; or in
-//! a theme, on its own paper. Colour is never the only mark, and no text is faint.
+//! The styles of roles. On the terminal's own background, the inks are legible as far as that background is known. A
+//! theme paints its own background, the paper. Colour is never the only mark, and no text is faint.
 
 mod ground;
 mod inks;
@@ -13,10 +13,10 @@ use ratatui::style::{Color, Modifier, Style};
 /// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// those of the dark or the light theme on the terminal's own background; if that is unknown, some of the
+    /// the inks of the dark or the light theme on the terminal's own background; if that is unknown, some of the
     /// terminal's sixteen colours
     Terminal,
-    /// those of a theme, on its paper
+    /// the inks of a theme, on its paper
     Themed(Theme),
 }
 
@@ -25,7 +25,7 @@ pub enum Look {
 pub enum Depth {
     /// no colours, or the user wants none
     None,
-    /// eight, and brighter ones; the terminal defines them
+    /// eight colours and eight brighter ones, which the terminal defines
     Sixteen,
     /// 256: the sixteen, a cube of 6 × 6 × 6 and 24 greys, as in xterm
     Indexed,
@@ -79,18 +79,18 @@ impl Palette {
         self.ground
     }
 
-    /// True if knowing the background would help.
+    /// True if the colours depend on the terminal's background.
     pub fn asks_for_ground(self) -> bool {
         self.look == Look::Terminal && self.depth != Depth::None
     }
 
-    /// The terminal's colours, or none.
+    /// The palette with the terminal's sixteen colours, or without colours.
     #[cfg(test)]
     pub fn new(colour: bool) -> Self {
         Palette::with(Look::Terminal, if colour { Depth::Sixteen } else { Depth::None })
     }
 
-    /// This look with this number of colours.
+    /// The palette with this look and this many colours.
     #[cfg(test)]
     pub fn with(look: Look, depth: Depth) -> Self {
         Palette { look, depth, ground: Ground::Unknown }
@@ -104,7 +104,8 @@ impl Palette {
         }
     }
 
-    /// The background of the input line; none if there are few colours.
+    /// The background of the input line. Empty if there are few colours, if the terminal's background is unknown, or if
+    /// the theme has none.
     pub fn line_ground(self) -> Style {
         let colour =
             self.theme().filter(|&theme| inks::has(theme)).map(|theme| inks::line_ground(theme.is_light()));

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! As many points are drawn as fit. If the sheet has more, some are skipped at even distances. But if each point is a
-//! single code, none is skipped: only the part around the cursor is shown, and a text says so.
+//! single code, none is skipped: only the part around the cursor is shown, and a text gives its size.
 
 use super::draw_area::DrawArea;
 use super::palette::Palette;
@@ -20,12 +20,13 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// The greatest width: a map is a picture whose cells must be distinguishable.
 const WIDEST: usize = 128;
-/// The lines besides the map: its axis, its legend, and the texts about the cursor and the whole.
+/// The number of lines for the rest: the axis, the legend, and the texts about the cursor and the whole map.
 const BESIDE: usize = 8;
 /// The smallest height of a map.
 const LOWEST: usize = 8;
 
-/// The lines of a map that has points; `None` if the terminal lacks the colours.
+/// The lines of a map that has points. `None` if it has none, if there is no room, or if the terminal lacks the
+/// colours.
 pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
     let sheet = grid.sheet.as_ref()?;
     palette.point(Role::Plain, 0)?;
@@ -158,7 +159,7 @@ fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled
     })
 }
 
-/// The meanings of the colours, with the share of the picture that has each.
+/// The meanings of the colours, with their shares of the picture.
 fn legend(keys: &[Key], width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = vec![Styled::default()];
     for key in keys {

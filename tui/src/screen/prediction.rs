@@ -17,7 +17,7 @@ use halfplay_core::skins::doc::{Line, Role, Ruler};
 use halfplay_core::skins::session::{Between, Msg, Prediction, PredictionPrompt, YOURS};
 use ratatui::style::Style;
 
-/// Narrower windows have no line: bits take its rows.
+/// Narrower windows have no number line, because the bits need its rows.
 const NARROW: usize = 60;
 /// The spaces between two answers.
 const APART: &str = "     ";
@@ -51,8 +51,8 @@ fn choice(between: &Between, area: DrawArea, palette: Palette) -> Vec<Styled> {
     lines.into_iter().map(aimed).collect()
 }
 
-/// The line with the chosen end marked below it. The screen reveals together with the flags whether that is the right
-/// one.
+/// The line with the chosen end marked below it. The screen reveals whether that end is right only together with the
+/// flags.
 fn chosen(between: &Between, right: bool, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let (mut lines, length) = bare(between, area, palette);
     let names = [!right, right].map(|mine| if mine { YOURS.to_owned() } else { String::new() });
@@ -75,7 +75,7 @@ fn bare(between: &Between, area: DrawArea, palette: Palette) -> (Vec<Styled>, us
     (between_ends(&marks, ends, [false, false], Ruler::MIDDLE, palette), length)
 }
 
-/// The answers, each with its letter. A click on one chooses it.
+/// The answers, each with its letter. A click on an answer chooses it.
 fn answers(prompt: &PredictionPrompt, palette: Palette) -> [Styled; 2] {
     let named = |place: usize| {
         let [name, value] = &prompt.answers[place];

@@ -9,13 +9,13 @@ use super::styled::Styled;
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{List, Msg, ProgramHead, ProgramMsg, View};
 
-/// The distance of columns.
+/// The spaces between columns.
 const APART: usize = 2;
 /// The smallest width of the source, whatever the columns next to it need.
 const NARROWEST: usize = 16;
 /// The lines of a plot with its text.
 const PLOT: usize = 18;
-/// If there are more results, the head shows those around the current one.
+/// The number of results in the head. If there are more, it shows those around the current result.
 const MOST_RESULTS: usize = 3;
 
 /// The whole screen in `height` lines. The part below the program is scrolled by `scroll` lines.

@@ -68,8 +68,8 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     }
 }
 
-/// Blocks below each other, scrolled, with a count of the lines that do not fit. If rows are short, the rows of earlier
-/// steps are left out first, then the explanation of the letters below the cut.
+/// Blocks below each other, scrolled, with a count of the lines that do not fit. If there are too few lines, the rows
+/// of earlier steps are left out first, then the explanation of the letters below the cut.
 pub fn detail(
     blocks: &[&Block],
     width: usize,

@@ -36,7 +36,7 @@ pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Sty
     lines.collect()
 }
 
-/// The numbers of the bits, below the column headings, if all registers have the same bits.
+/// The numbers of the bits, below the column headings, if all registers have the same number of bits.
 pub fn numbers(view: &View, grid: Grid, palette: Palette) -> Styled {
     let mut shown = view.registers.iter().filter(|row| view.shows(row));
     let Some(first) = shown.next().filter(|first| shown.all(|row| row.bits.len() == first.bits.len())) else {
@@ -104,9 +104,9 @@ fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usi
     (line.aimed(start, Msg::FocusOn(register.focus)), places)
 }
 
-/// The parts of a row apart from its bits.
+/// The parts of a row other than its bits.
 struct Parts<'a> {
-    /// the bit before the point, with the point; blank without a significand
+    /// the bit before the point, with the point; a dot while the register is hidden; blank without a significand
     hidden: &'static str,
     /// `× 2^5`
     scale: String,

@@ -151,7 +151,7 @@ impl Window {
                 }
                 None => self.word_at(mouse.column, mouse.row, guard)?,
             },
-            // A dragged value follows the mouse in any row, wherever the picture has moved its line.
+            // A dragged value follows the mouse in every row, because redrawing may have moved its line.
             MouseEventKind::Drag(MouseButton::Left) => {
                 self.holds.as_ref().and_then(|holds| self.drawn.held_at(holds, mouse.column))
             }
@@ -226,7 +226,7 @@ impl Window {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Changes the colours; returns the reason if it cannot.
+    /// Changes the theme; returns an error message for an unknown name.
     fn dress(&mut self, name: &str) -> Option<String> {
         let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
             let names = Look::ALL.map(Look::name).join(", ");

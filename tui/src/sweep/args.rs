@@ -70,7 +70,7 @@ pub enum SweepFormat {
 /// The help text below the arguments.
 pub const SWEEP_HELP: &str = "\
 Every operand takes all of its 65,536 codes, unless --fix or --range restricts it. A sweep over one operand takes a moment; two operands are 2^32 cases. \
-Three are too many: fix one, take a --sample, or sweep over all products (--complete). The pipelines are those of halfplay compare --json: mul-then-add, \
+Three are too many: fix one, take a --sample, or sweep over all products (--complete). The pipelines have the names that halfplay compare --json prints, such as mul-then-add, \
 through-f32, through-f64, other-format, rz, rm, rp, with-ftz, without-ftz, with-relu.
 
 halfplay prints how many results differ, and by how many ulp. Of the differing cases that it traces, it prints the first step that differs and the special features. \

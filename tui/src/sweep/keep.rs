@@ -26,8 +26,8 @@ impl<'a> Keep<'a> {
         self.path.display().to_string()
     }
 
-    /// The progress on this question saved in the file. If the file is empty or missing, nothing is done yet. A missing
-    /// file is created at once, so that an unwritable path is reported before any work.
+    /// The progress on this question saved in the file. If the file is empty or missing, the sweep starts from the
+    /// beginning. A missing file is created immediately, so that an unwritable path is reported before any work.
     pub fn taken_up(&self, question: Question) -> Result<Answer, Failure> {
         let is_file = match fs::metadata(self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {

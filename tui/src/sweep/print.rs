@@ -29,7 +29,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
     })
 }
 
-/// The link that opens a case next to the other pipeline.
+/// The link that opens a case on the Compare screen. If the other computation is a pipeline, it is selected.
 fn link(answer: &Answer, case: &Case) -> String {
     let question = answer.question();
     let pipeline = match question.against() {

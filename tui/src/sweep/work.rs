@@ -20,11 +20,11 @@ const KEPT: Duration = Duration::from_secs(10);
 /// The approximate time between two checks of the clock and of Ctrl-C.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// The most parts done between two such checks.
+/// The largest number of parts between two checks of the clock and of Ctrl-C.
 const MOST_PARTS: u64 = 256;
 
-/// Continues a sweep. The second result says whether the last checkpoint could be written; if not, the sweep still
-/// continues.
+/// Continues a sweep. The second result is the error if the last checkpoint could not be written; the sweep continues
+/// all the same.
 pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(), Failure>), Failure> {
     let ended = Arc::new(AtomicBool::new(false));
     on_interrupt(&ended)?;

@@ -18,7 +18,7 @@ pub struct TensorArgs {
     /// The arrays of the operands, in order
     #[arg(long, value_name = "FILE", num_args = 1..=3, requires = "instr")]
     pub inputs: Vec<PathBuf>,
-    /// The instruction that made the array; halfplay computes the expected results and explains others
+    /// The instruction that made the array; halfplay computes the expected results and explains different ones
     #[arg(long, value_name = "SPELLING", requires = "inputs")]
     pub instr: Option<String>,
     /// Read integers in arrays as the bits of this format

@@ -38,7 +38,7 @@ impl Links {
     }
 }
 
-/// The link to a single number.
+/// The link that opens a single number; empty if its format has no instruction to show it.
 pub fn number(value: Float) -> String {
     asked_number(value).map_or_else(String::new, |asked| opened(asked, "number"))
 }

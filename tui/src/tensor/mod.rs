@@ -56,7 +56,7 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         None => None,
     };
     let expected = args.expected.as_deref().map(|path| open_expected(path, named, bits, &got)).transpose()?;
-    // Of several files often only one names its arrays; the name is then meant for that one.
+    // Often only one of several files has named arrays; `--tensor` then names an array of that file.
     let inputs = elementwise.iter().flat_map(|elementwise| elementwise.inputs());
     let mut all = iter::once(&got).chain(&expected).chain(inputs);
     if let Some(name) = named.filter(|_| all.all(|array| array.tensor.is_none())) {

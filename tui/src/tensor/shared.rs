@@ -5,7 +5,7 @@ use crate::report;
 use halfplay_core::skins::arrays::Cores;
 use halfplay_core::skins::doc::{Doc, plain};
 
-/// Runs both closures in parallel.
+/// Runs two closures in parallel, on all cores.
 pub struct AllCores;
 
 impl Cores for AllCores {

@@ -1,4 +1,4 @@
-//! `halfplay` without a command, and the features around the commands.
+//! `halfplay` without a command; help, version, completions and manual.
 
 use super::support::{program, run, start};
 use halfplay_core::skins::session::{Skin, commands, keys};

@@ -119,7 +119,7 @@ fn control_characters_do_not_reach_the_output() {
     assert!(!answer.stdout.chars().any(|c| c.is_control() && c != '\n'), "{:?}", answer.stdout);
 }
 
-/// The same operands, written once for the quick parser and once so that it cannot parse them.
+/// The same operands in two forms: one that the quick parser accepts, and one that it cannot parse.
 #[test]
 fn quick_and_thorough_parsers_agree() {
     for (quick, other) in [

@@ -68,8 +68,7 @@ fn accepts_rows_as_csv_json_and_arrows() {
     }
 }
 
-/// 1 + 2^-11 is a tie in f16. A number that is larger by less than f64 can resolve rounds up. Beyond every number there
-/// is infinity.
+/// 1 + 2^-11 is a tie in f16. A number that is larger by less than f64 can resolve rounds up. 1e400 reads as infinity.
 #[test]
 fn json_numbers_keep_their_full_precision() {
     let rows =
@@ -146,7 +145,8 @@ fn unexplained_results_and_unreadable_rows_exit_1() {
     assert!(answer.stderr.contains("there is no such file"), "{}", answer.stderr);
 }
 
-/// Rows of `assets/cases/dots.tsv`, selected by the scheme that made them. Python's fractions computed the results.
+/// Rows of `assets/cases/dots.tsv`, selected by the scheme that made them. A Python program computed the results with
+/// fractions.
 fn dots(scheme: &str, spelling: &str) -> String {
     let file = include_str!("../../../assets/cases/dots.tsv");
     let rows = file.lines().filter_map(|line| line.split_once('\t'));
@@ -233,7 +233,7 @@ fn suggested_dot_products_identify_the_scheme() {
     }
 }
 
-/// The first line has the words and the counts: of one variant, of several that explain as many, or of none that
+/// The first line has counts. It names one variant, several that explain equally many results, or none if no variant
 /// explains all. By hand: 0x39587000 is 2.064e-4, above 0x0ac3, so rounding up and to nearest give 0x0ac4. 0.7 + 0.7 is
 /// 1.4, 0x3d9a, unless it is clamped. `.relu` makes -1 zero, `.NaN` prefers the NaN, `.xorsign.abs` takes the 2 with a
 /// minus, and `.ftz` flushes 2^-24; these results show none of that.

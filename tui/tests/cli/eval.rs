@@ -112,14 +112,14 @@ fn common_mistakes_get_a_correction() {
     first("\"add.f16 1 2 # a comment\"", "0x4200  3  no flags");
 }
 
-/// Texts that a session accepts, but that `eval` once rejected. The results are integers and the README's sum.
+/// Texts that a session accepts, but that a former `eval` rejected. The results are integers and the README's sum.
 #[test]
 fn eval_accepts_formulas_c_statements_and_programs() {
     first("0.1 + 0.2", "0x34cc  0.2998046875  inexact");
     first("\"2 * 3 + 1\"", "0x4700  7  no flags");
     first("\"half d = __hfma(2, 3, 1);\"", "0x4700  7  no flags");
     first("\"mov.b16 %h1, 0x4000; add.f16 %h2, %h1, 1;\"", "0x4200  3  no flags");
-    eval("0.1 + 0.2x").fails(2, &["column 10", "a number takes no suffix", "write `0.2`"]);
+    eval("0.1 + 0.2x").fails(2, &["column 10", "unknown suffix", "write `0.2`"]);
     eval("\"__hfma(2, x, 1)\"").fails(2, &["column 11", "x is a register"]);
 }
 

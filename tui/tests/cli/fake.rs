@@ -34,7 +34,7 @@ impl Drop for Folder {
     }
 }
 
-/// The library, which cargo builds next to the tests.
+/// The fake driver, which cargo builds next to the tests.
 fn built() -> Vec<u8> {
     let tests = std::env::current_exe().unwrap();
     let path = tests.with_file_name("libhalfplay_fake_driver.so");
@@ -50,25 +50,25 @@ pub fn folder_with(library: &[u8]) -> Folder {
     folder
 }
 
-/// A folder with the driver.
+/// A folder that contains the fake driver.
 pub fn driver() -> Folder {
     folder_with(&built())
 }
 
-/// A folder with a driver that lacks one function.
+/// A folder that contains the fake driver without the function `name`.
 pub fn driver_without(name: &str) -> Folder {
     let mut library = built();
     let wanted = format!("\0{name}\0").into_bytes();
     let windows = library.windows(wanted.len()).enumerate();
     let places: Vec<usize> = windows.filter(|(_, window)| *window == wanted).map(|(at, _)| at).collect();
-    assert!(!places.is_empty(), "{name} is no name of the library");
+    assert!(!places.is_empty(), "the library has no function {name}");
     for at in places {
         library[at + 1] = b'x';
     }
     folder_with(&library)
 }
 
-/// The program with the driver from this folder; `words` says how the driver shall fail.
+/// The program with the driver from this folder; `words` configures the driver.
 pub fn beside(folder: &Folder, words: &str) -> Command {
     let mut command = program();
     command.env("LD_LIBRARY_PATH", folder.path()).env("HALFPLAY_FAKE_GPU", words);

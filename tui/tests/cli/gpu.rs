@@ -62,7 +62,7 @@ fn a_driver_without_a_needed_function_is_rejected() {
     }
 }
 
-/// 0x3001 is the right answer of a public case; see the facts in the core's tests.
+/// 0x3001 is the correct result of a public case; see the facts in the core's tests.
 #[test]
 fn gpu_probe_compares_the_gpu_with_the_model() {
     let text = gpu("", &PROBE).fine().stdout;

@@ -5,13 +5,14 @@ use super::support::run;
 use serde_json::Value;
 use std::fs;
 
-/// Both sides enumerate the same cases, for every documented spelling with its programs.
+/// For every documented spelling, `gpu check` and the fake GPU enumerate the same cases.
 #[test]
 fn every_spelling_agrees_with_a_correct_gpu() {
     agree("sm=100", &["all"], 208);
 }
 
-/// If a GPU lacks mixed spellings, they are widened. There are 20 sums, 20 differences and 16 fma.
+/// On a GPU without mixed-precision instructions, `gpu check` widens the operands and uses f32 instructions. There are
+/// 56 spellings: 20 sums, 20 differences and 16 fma.
 #[test]
 fn mixed_spellings_agree_where_they_are_widened() {
     let list = run(&["isa", "list"]).fine().stdout;
@@ -43,8 +44,8 @@ fn agree(words: &str, spellings: &[&str], count: usize) {
     }
 }
 
-/// Of the 208 spellings, an `sm_75` lacks those of bf16, for instance 12 of add, sub and mul. Counted by hand, it has
-/// 16 each of these three, 8 of fma, 4 each of neg and abs, 2 each of tanh and ex2, and it widens 56.
+/// An `sm_75` lacks some of the 208 spellings, for instance those of bf16. Counted by hand, it has 16 each of add, sub
+/// and mul, 8 of fma, 4 each of neg and abs, 2 each of tanh and ex2, and it widens 56.
 #[test]
 fn spellings_the_gpu_lacks_are_reported() {
     let said = gpu("sm=75", &["check", "add.bf16", "neg.f16"])
@@ -54,7 +55,7 @@ fn spellings_the_gpu_lacks_are_reported() {
     assert!(text.contains("68 of 208 are native; 56 mixed ones run widened"), "{text}");
 }
 
-/// The grid has one such case; rows 0 and 32,767 have none.
+/// The grid has one case with a wrong result; rows 0 and 32,767 have none.
 #[test]
 fn a_difference_is_found_and_reported() {
     let said = gpu("wrong=add.f16", &["check", "add.f16", "sub.f16", "--sample", "2"]).fails(1, &[]);
@@ -69,7 +70,8 @@ fn a_difference_is_found_and_reported() {
     );
 }
 
-/// Only the digest of row 0 is wrong; checking the row as a list then finds the pair. −0 is right, and so is 0 + −0.
+/// Only the digest of row 0 is wrong; checking that row as a list finds the pair. The fault needs +0 in both operands;
+/// with −0 the results are right.
 #[test]
 fn a_wrong_row_digest_is_traced_to_its_pair() {
     for (spelling, operands) in [("sub.f16", [0, 0]), ("min.f16x2", [0, 0x1_0000])] {
@@ -104,7 +106,7 @@ fn ctrl_c_stops_and_keeps_the_results_so_far() {
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "add.f16", "--sample", "600"];
     let said = answer(beside(&driver(), "interrupt=4"), &words);
     assert_eq!(said.code, Some(1));
-    assert_eq!(said.stderr, "error: stopped by Ctrl-C; the results so far are kept\n");
+    assert_eq!(said.stderr, "error: interrupted; the results so far are kept\n");
     assert!(said.stdout.contains("agrees    neg.f16  65536 cases: table\n"), "{}", said.stdout);
     assert!(said.stdout.contains("add.f16") && said.stdout.contains(" rows of pairs\n"), "{}", said.stdout);
     assert!(!said.stdout.contains("600 rows"), "{}", said.stdout);
@@ -127,7 +129,7 @@ fn a_record_with_fewer_cases_does_not_replace_one_with_more() {
     let kept = || fs::read_to_string(folder.file("ledger.jsonl")).unwrap();
     record("", "3").fine();
     let whole = kept();
-    // 48 · 48 special values, and 3 rows.
+    // 48 · 48 pairs of special values, and 3 rows.
     record("", "1").fine_but(&["not kept  add.f16: the folder already has a record with more cases, 198912"]);
     assert_eq!(kept(), whole);
     record("wrong=add.f16", "1").fails(1, &[]);
@@ -140,7 +142,7 @@ fn a_lost_gpu_ends_the_run_and_keeps_earlier_results() {
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "abs.f16", "add.f16"];
     let said = answer(beside(&driver(), "lost=1"), &words);
     let reason = "error: the GPU was lost: error 999, CUDA_ERROR_UNKNOWN; the results so far are kept\n";
-    // Its first launch is its last, and the answer of that launch cannot be fetched any more.
+    // The GPU is lost after its first launch, so the answers of that launch cannot be fetched.
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
     let said = answer(beside(&driver(), "lost=2"), &words);
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
@@ -224,7 +226,7 @@ fn tampered_ledger_records_are_rejected() {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
         let said = ledger().fails(1, &["rejected: ledger.jsonl, line 1: ", why]);
         assert_eq!(of_fake(&said.stdout), 1, "{from}");
-        // Nor is it overwritten.
+        // A rejected record is not overwritten either.
         answer(beside(&driver(), ""), &record)
             .fails(1, &["ledger.jsonl, line 1: ", "remove the line or the file"]);
     }
@@ -261,7 +263,7 @@ fn gpu_questions_reports_agreement_and_differences() {
 }
 
 /// The answers of an H200, captured by another program: all codes for one operand, and all combinations of special
-/// values for several. All pairs take minutes, with `--recompute`.
+/// values for several. Comparing all pairs would take minutes; `gpu import --recompute` does it.
 #[test]
 fn the_capture_of_an_h200_agrees() {
     let capture = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/golden/h200-2026-11-26/capture.json");

@@ -6,7 +6,7 @@ use super::support::{Answer, run};
 use std::fs;
 use std::process::{Command, Output};
 
-/// The spellings to ask: each kind of list, of addend and of lanes.
+/// The exported spellings: they need each kind of case list, addend and lanes.
 const SPELLINGS: [&str; 7] = [
     "neg.bf16x2",
     "tanh.approx.f16",
@@ -17,7 +17,7 @@ const SPELLINGS: [&str; 7] = [
     "fma.rz.sat.f32.f16",
 ];
 
-/// The exported program in a temporary folder.
+/// A temporary folder with the exported program.
 fn exported(format: &str) -> Folder {
     let folder = Folder::new();
     let text =
@@ -120,7 +120,7 @@ fn probe_reports_errors_and_skips_unsupported_spellings() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), said.as_str()), (Some(1), format!("error: {why}\n").as_str()));
     }
-    // Spellings that the GPU lacks are left out or widened, and the others are asked.
+    // Spellings that the GPU lacks are left out or widened, and the others run.
     let Some(output) = python(&folder, "sm=80", "1") else { return };
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("spelling fma.rz.sat.f32.f16 wide\n") && !text.contains("fma.rn.oob"), "{text}");
@@ -129,7 +129,7 @@ fn probe_reports_errors_and_skips_unsupported_spellings() {
 #[test]
 fn damaged_and_foreign_files_are_refused() {
     let folder = Folder::new();
-    // Made by hand, except the digests, which are only checked after the end of the file is found to be right.
+    // Written by hand, with wrong digests. The digests are checked only if the end of the file is right.
     let good = "halfplay-probe 1\ngpu G\nsm 90\ndriver 12040\ndate 2026-11-25\n";
     for (text, why) in [
         ("", "this is not the output of a probe"),
@@ -150,7 +150,7 @@ fn damaged_and_foreign_files_are_refused() {
     run(&["gpu", "import", "/tmp"]).fails(2, &["it is a directory"]);
 }
 
-/// A change to any line of a probe's output is detected.
+/// Changes to lines of a probe's output are detected.
 #[test]
 fn import_rejects_altered_probe_output() {
     let folder = exported("py");
@@ -170,7 +170,7 @@ fn import_rejects_altered_probe_output() {
     import(&folder, text.replace('\n', "\r\n").as_bytes(), &[]).fine();
 }
 
-/// A capture of another program: digests of all pairs are kept, and everything that can be compared at once is
+/// A capture of another program: digests of all pairs are kept, and everything that can be compared quickly is
 /// compared. The SHA-256 is that of `sha256sum` over 65,536 codes of 16 bits with the sign bit flipped, except that all
 /// NaNs are 7fff.
 #[test]

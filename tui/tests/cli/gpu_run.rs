@@ -1,4 +1,5 @@
-//! `halfplay run --gpu` with a library that replaces a driver. It runs the programs, and fuses operations on request.
+//! `halfplay run --gpu` with a library that replaces a driver. The library runs the programs, and fuses operations on
+//! request.
 
 use super::fake::{answer, beside, driver};
 use super::support::{Answer, program};

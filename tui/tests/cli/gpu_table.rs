@@ -5,7 +5,7 @@ use super::fake::{Folder, answer, beside, driver};
 use super::support::run;
 use serde_json::Value;
 
-/// A folder with a record of tanh, in which the last bit of the answer for 1 is wrong.
+/// A folder with records of tanh. In the record for f16, the last bit of the answer for 1 is wrong.
 fn recorded() -> Folder {
     let folder = Folder::new();
     let words = ["gpu", "record", &folder.file(""), "tanh.approx.f16", "tanh.approx.bf16"];
@@ -39,7 +39,7 @@ fn eval_shows_the_recorded_answer_as_a_note() {
     assert!(said.contains("recorded on Fake GPU"), "{said}");
     let data: Value = serde_json::from_str(&ask(&["tanh.approx.f16", "1", "--json"]).stdout).unwrap();
     assert!(data["notes"].to_string().contains("recorded on Fake GPU"), "{data}");
-    // The bundled ledger: another program also asked an H200, and found the same (assets/golden).
+    // The bundled ledger; an independent program got the same answers from an H200 (assets/golden).
     let own = run(&["eval", "tanh.approx.f16", "0.5"]).fine().stdout;
     assert!(own.contains("0x3764 was recorded on NVIDIA H200, sm_90, driver 13.0: 1 ulp below"), "{own}");
     assert!(!own.contains("Fake GPU"), "{own}");
@@ -47,8 +47,8 @@ fn eval_shows_the_recorded_answer_as_a_note() {
     assert!(said.contains("0x3da8 was recorded on NVIDIA H200") && !said.contains("Fake GPU"), "{said}");
 }
 
-/// With `--target` for the architecture of the GPU, the recorded answer is the answer. The correctly rounded one and
-/// its distance appear next to it.
+/// With `--target` for the architecture of the GPU, the recorded answer becomes the result. The correctly rounded value
+/// and its distance appear below it.
 #[test]
 fn the_target_option_makes_the_recorded_answer_the_result() {
     let folder = recorded();
@@ -94,7 +94,7 @@ fn gpu_table_compares_recorded_and_rounded_over_all_inputs() {
     table(&["tanh.approx.f16x2"]).fails(1, &["halfplay gpu table tanh.approx.f16"]);
     table(&["add.f16"]).fails(1, &["only approximations have one"]);
     table(&["tanh.approx.f16", "--format", "json"]).fails(2, &["gpu ledger --json"]);
-    // The index, which the program holds for its own ledger, is written next to the ledger.
+    // The program contains an index of its own ledger. For other ledgers, it writes the index next to the ledger.
     let index = std::fs::read_to_string(folder.file("recorded.tsv")).unwrap();
     assert!(
         index.contains(

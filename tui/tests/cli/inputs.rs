@@ -124,7 +124,7 @@ fn an_observed_result_is_compared() {
         let checked = run_with(&["batch", "--check"], format!("{text}\n").as_bytes());
         let verdict = if evaluated.code == Some(0) { "ok" } else { "differs" };
         assert!(checked.first_line().starts_with(verdict), "{text}: {}", checked.stdout);
-        // The exit status of eval is the verdict of the check.
+        // `eval` and the check have the same exit status.
         assert_eq!(checked.code, evaluated.code, "{text}");
         run_program(text).fails(2, &["observed", "halfplay "]);
     }
@@ -180,7 +180,7 @@ fn eval_rejects_lessons_commands_and_unknown_words() {
         let why = opened(text).fails(2, &["error: unknown word"]).stderr;
         assert_refused(text, &[why.lines().next().unwrap()]);
         let first = why.trim_start_matches("error: ").lines().next().unwrap();
-        // At the prompt, ? asks for help.
+        // At the prompt, `?` prints the help.
         if text != "?" {
             plain(text).fails(1, &[first]);
         }
@@ -188,7 +188,7 @@ fn eval_rejects_lessons_commands_and_unknown_words() {
     }
 }
 
-/// fma alone lacks a type and operands. There is a lesson about it.
+/// fma alone lacks a type and operands. The message also names the lesson about fma.
 #[test]
 fn a_bare_operation_points_to_its_lesson() {
     let lesson = "to learn about it: lesson fma";

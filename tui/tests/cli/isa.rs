@@ -161,7 +161,7 @@ fn show_prints_the_reference_entry() {
         (&entry["spelling"], &entry["grade"]),
         (&Value::from("tanh.approx.f16"), &Value::from("measured"))
     );
-    // The words for grades are the same in traces.
+    // Traces use the same words for grades.
     let trace: Value =
         serde_json::from_str(&run(&["eval", "tanh.approx.f16", "1", "--json"]).fine().stdout).unwrap();
     assert_eq!(trace["instruction"]["grade"], entry["grade"]);

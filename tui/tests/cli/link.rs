@@ -139,12 +139,12 @@ fn oversized_links_get_a_message() {
     let long = format!("#2/add.f16/{},2", "1".repeat(100_000));
     assert!(run(&[&long]).fine().stdout.contains("a line of at most 4096 characters"));
     run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["not a link"]);
-    // On stdin there is no such limit.
+    // The system does not limit stdin, so halfplay applies its own limit.
     for tail in ["1".repeat(1 << 20), "/".repeat(1 << 20), "%00".repeat(400_000), "é".repeat(600_000)] {
         let answer = run_with(&["--plain"], format!("open #2/add.f16/{tail}\na 0.5\n").as_bytes());
-        assert_eq!(answer.code, Some(1), "one of its commands was refused");
+        assert_eq!(answer.code, Some(1), "one of the commands was rejected");
         assert!(answer.stderr.contains("(limit: 1048576)"), "{:.200}", answer.stderr);
-        assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
+        assert!(answer.stdout.contains("\na, 0x3800, "), "the session continues");
         assert!(answer.lines().iter().all(|line| line.len() < 500));
     }
 }
@@ -154,7 +154,7 @@ fn a_session_reports_a_missing_array_and_continues() {
     let answer = run_with(&["--plain"], b"open sum.npy\na 0.5\n");
     let said = format!("{}{}", answer.stdout, answer.stderr);
     assert!(said.contains("cannot read sum.npy: there is no such file"), "{said}");
-    assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
+    assert!(answer.stdout.contains("\na, 0x3800, "), "the session continues");
 }
 
 #[test]

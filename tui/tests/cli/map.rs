@@ -93,7 +93,7 @@ fn invalid_map_options_name_the_valid_ones() {
     assert_eq!(run(&["map", "add.f15"]).code, Some(1));
 }
 
-/// The disk is full.
+/// `/dev/full` behaves like a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn map_reports_a_full_disk() {

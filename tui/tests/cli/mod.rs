@@ -1,6 +1,7 @@
 //! The command line as scripts use it: the real program, its output, and its exit codes.
 //!
-//! No expected value here comes from running the program: all were worked out by hand, or are public cases.
+//! No expected number comes from the program itself. All were worked out by hand, come from other programs, or are
+//! public cases.
 
 mod bare;
 mod batch;

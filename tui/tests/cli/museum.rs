@@ -32,7 +32,7 @@ fn an_unknown_name_suggests_the_nearest() {
     run(&["museum", "show", "mona-lisa"])
         .fails(2, &["no exhibit is called mona-lisa", "exhibits: fma-float, "]);
     run(&["lesson", "show", "tise"]).fails(2, &["no lesson is called tise", "did you mean ties?"]);
-    // The name alone also shows it, if it is the name of a lesson or an exhibit.
+    // Before the name of a lesson or an exhibit, `show` may be left out.
     assert_eq!(run(&["lesson", "ties"]).fine().stdout, run(&["lesson", "show", "ties"]).fine().stdout);
     assert_eq!(run(&["museum", "min-nan"]).fine().stdout, run(&["museum", "show", "min-nan"]).fine().stdout);
     run(&["museum", "tise"]).fails(2, &["no exhibit is called tise"]);

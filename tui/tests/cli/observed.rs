@@ -1,4 +1,4 @@
-//! A result that was observed elsewhere: `--expect`, an arrow, `compare`, `batch --check`.
+//! Results observed on GPUs or in other programs: `--expect`, an arrow, `compare`, `batch --check`.
 //!
 //! The exact sum of the worked case, 67141635 × 2^-29, lies just above the midpoint of 0x3000 and 0x3001. Fused, the
 //! result is 0x3001. If the product, or an f32 sum, is rounded first, and when rounding toward zero, it is 0x3000.

@@ -4,7 +4,7 @@
 use super::support::program;
 use std::io::Cursor;
 
-/// Every command that draws.
+/// Commands that draw.
 const ASKED: [&[&str]; 6] = [
     &["eval", "add.f16", "0.1", "0.2"],
     &["eval", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6", "--step", "5"],
@@ -26,7 +26,7 @@ fn length(element: &str, name: &str) -> u32 {
     rest.split(['.', '"']).next().unwrap().parse().unwrap()
 }
 
-/// Once, the picture contained bars and code but no words, because their typeface was not found.
+/// A former version drew bars and code but no words, because it did not find their typeface.
 #[test]
 fn png_pixels_match_the_svg_drawing() {
     for asked in ASKED {

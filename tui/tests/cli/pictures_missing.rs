@@ -1,4 +1,4 @@
-//! `--format png` in a build without the feature `png`: every command that draws fails and names the feature.
+//! `--format png` in a build without the feature `png`: commands that draw fail and name the feature.
 
 use super::support::run;
 

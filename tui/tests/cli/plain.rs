@@ -9,7 +9,7 @@ fn lines_of(commands: &str) -> Vec<String> {
     let opening = run_with(&["--plain"], b"").fine().stdout;
     let answer = run_with(&["--plain"], commands.as_bytes());
     let lines =
-        answer.stdout.strip_prefix(&opening).unwrap_or_else(|| panic!("another opening: {}", answer.stdout));
+        answer.stdout.strip_prefix(&opening).unwrap_or_else(|| panic!("another greeting: {}", answer.stdout));
     lines.lines().map(str::to_owned).collect()
 }
 
@@ -111,7 +111,7 @@ fn write_saves_a_file_and_refuses_to_overwrite() {
     );
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("0x3a00") && text.ends_with('\n'), "{text}");
-    // Once, an existing file was overwritten without notice.
+    // A former version overwrote existing files without notice.
     std::fs::write(&file, "kept").unwrap();
     let refused = format!("{name} exists; to replace it use :write! {name}");
     assert_eq!(lines_of(&format!("write {name}\n")), [refused]);
@@ -141,7 +141,7 @@ fn invalid_input_gets_printable_error_messages() {
     assert!(lines().all(|line| !line.is_empty() && !line.contains(drawn)), "{answer:?}");
 }
 
-/// A character that starts right-to-left text made an error message read differently.
+/// In a former version, a character that starts right-to-left text changed how an error message read.
 #[test]
 fn messages_escape_text_direction_characters() {
     for line in
@@ -163,10 +163,10 @@ fn answers_come_line_by_line_and_a_closed_pipe_exits_0() {
     let mut line = String::new();
     while !line.starts_with("a, 0x3800, ") {
         line.clear();
-        assert!(stdout.read_line(&mut line).unwrap() > 0, "it ended");
+        assert!(stdout.read_line(&mut line).unwrap() > 0, "the output ended");
     }
     drop(stdout);
-    // The program notices this with its next answer; then it also stops reading.
+    // The program notices the closed pipe at its next answer, and stops reading.
     while stdin.write_all(b"show\n").is_ok() {}
     let mut complaint = String::new();
     child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();

@@ -226,7 +226,8 @@ fn json_splits_the_error_into_contributions() {
     assert!(infinite["why"].as_str().unwrap().contains("its exact value is finite"), "{infinite}");
 }
 
-/// Otherwise every round of a loop would be a separate line: a million rounds would give a file of a hundred megabytes.
+/// All rounds of a loop share one entry per line. With an entry per round, a million rounds would give a file of a
+/// hundred megabytes.
 #[test]
 fn a_loop_line_is_one_error_contribution() {
     let error = data(&[], b"half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }")["error"][0].clone();
@@ -247,7 +248,7 @@ fn sweep_finds_the_worst_code_of_an_input() {
     let data = data(&["--set", "x=1.1", "--set", "y=0x3c66", "--sweep", "x"], text);
     let sweep = &data["sweep"];
     assert_eq!((&sweep["input"], &sweep["output"]), (&json!("x"), &json!("returned")));
-    // Computed with fractions, apart from this project.
+    // Computed with fractions by a separate program.
     assert_eq!((&sweep["worst"]["input"], &sweep["worst"]["result"]), (&json!("0xbc68"), &json!("0x1d00")));
 }
 
@@ -258,7 +259,7 @@ fn set_and_mem_override_inputs_in_the_program() {
     assert_eq!(registers(&[])["d"], "0x4600");
     assert_eq!(registers(&["--set", "a=4"])["d"], "0x4a00");
     assert_eq!(data(&["--mem", "global:17=ff"], text)["memory"]["global"]["bytes"], "01ff");
-    // An unknown name in `--set` is an error, but one in the file's own comments stops nothing.
+    // An unknown name in `--set` is an error, but an unknown name in the file's own comments is ignored.
     run_with(&["run", "-", "--set", "c=1"], text).fails(2, &["no input named c"]);
 }
 
@@ -290,7 +291,7 @@ fn reports_use_the_same_text_in_each_format() {
     for piece in ["\\subsection*{inputs}", "0x6800", "\\endgroup"] {
         assert!(latex.contains(piece), "{piece}: {latex}");
     }
-    // The words are the same in every format.
+    // The sentences are the same in every format.
     let sentence = "and all of it reaches the result";
     assert!([report("plain"), markdown, latex].iter().all(|text| text.contains(sentence)));
 }
@@ -334,7 +335,7 @@ fn hold_replaces_a_computed_value() {
     held(&["--hold", "p=exact", "--contract", "gcc-fast"]).fails(2, &["--hold", "--contract"]);
 }
 
-/// Once, a value for a name that only an unsupported line uses hid the error in that line.
+/// In a former version, a value for a name that only an unsupported line uses hid the error in that line.
 #[test]
 fn an_unknown_set_name_does_not_hide_program_errors() {
     let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";

@@ -12,8 +12,8 @@ fn schema() -> Value {
     serde_json::from_str(PUBLISHED).unwrap()
 }
 
-/// Programs that use every property: typing errors, errors, memory, packed lanes, cancellation, clamps, functions,
-/// C-like code.
+/// Programs that use every property: malformed lines, rounding errors, memory, packed lanes, cancellation, clamps,
+/// functions, C-like code.
 fn samples() -> Vec<Value> {
     let texts: [(&[&str], &str); 15] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
@@ -54,7 +54,7 @@ fn samples() -> Vec<Value> {
     texts.iter().map(sample).chain(on_gpu()).collect()
 }
 
-/// A program that also ran on a GPU, if the library that replaces the driver is available.
+/// A program that also ran on the fake GPU, which exists only on Linux.
 #[cfg(target_os = "linux")]
 fn on_gpu() -> Option<Value> {
     use super::fake::{answer, beside, driver};
@@ -79,7 +79,7 @@ fn run_json_fits_the_schema() {
     }
 }
 
-/// No property may be missing or added anywhere in any sample.
+/// In no object of a sample may a property be missing, except optional ones, or be added.
 #[test]
 fn the_schema_rejects_missing_wrong_and_extra_properties() {
     let validator = jsonschema::draft202012::new(&schema()).unwrap();

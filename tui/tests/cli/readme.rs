@@ -39,7 +39,7 @@ fn examples_show_the_current_output() {
     assert!(stale.is_empty(), "{}", stale.join("\n\n"));
 }
 
-/// The first line that the command prints otherwise than shown, with the whole output.
+/// A message about the first shown line that the command does not print, with the whole output.
 fn difference(command: &str, shown: &str) -> Option<String> {
     let (input, command) = match command.strip_prefix("echo '") {
         Some(rest) => rest.split_once("' | ").unwrap(),
@@ -83,7 +83,7 @@ fn the_readme_is_short_and_names_every_command() {
         "the README has more than 200 lines: move details to assets/guide"
     );
     let help = run(&["--help"]).stdout;
-    // A command stands two spaces from the left, with its purpose behind it.
+    // A command is indented by two spaces and followed by its purpose.
     let rows = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_once("  "));
     let names: Vec<&str> =
         rows.map(|(name, _)| name).filter(|name| is_name(name) && *name != "halfplay").collect();

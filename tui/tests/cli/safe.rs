@@ -67,7 +67,7 @@ fn every_pipeline_has_a_count_or_a_sample_estimate() {
         let lines = run(&["safe", spelling, "--json"]).fine().stdout;
         for data in lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
             let is_sample = !data["sample"].is_null();
-            // Counts for the other format are not stored, because nobody needs them: it represents other numbers.
+            // Counts for the other format are not stored, because that format represents other numbers.
             let is_counted = on_file && data["pipeline"] != "other-format";
             assert!(!is_sample || !is_counted && data["safe"] != "always", "{data}");
             assert!(is_sample || data["safe"] == "always" || data["cases"].is_u64(), "{data}");

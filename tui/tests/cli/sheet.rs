@@ -91,7 +91,7 @@ fn json_fits_the_published_schema() {
         }
         used(&json, &mut seen);
     }
-    assert_eq!(names, seen, "every property is described, and needed");
+    assert_eq!(names, seen, "every property is described and used");
 }
 
 #[test]

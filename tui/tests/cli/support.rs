@@ -55,17 +55,17 @@ pub fn program() -> Command {
     command
 }
 
-/// Runs with these arguments and an empty stdin.
+/// Runs the program with these arguments and an empty stdin.
 pub fn run(args: &[&str]) -> Answer {
     run_with(args, b"")
 }
 
-/// Runs with this input on stdin.
+/// Runs the program with this input on stdin.
 pub fn run_with(args: &[&str], input: &[u8]) -> Answer {
     ended(start(args), input)
 }
 
-/// The same, in this folder.
+/// Runs the program in this folder, with this input on stdin.
 pub fn run_from(folder: &Path, args: &[&str], input: &[u8]) -> Answer {
     ended(piped(program().current_dir(folder).args(args)), input)
 }

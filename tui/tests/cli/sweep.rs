@@ -1,4 +1,4 @@
-//! `halfplay sweep`: counts that were computed elsewhere, and the messages for bad input.
+//! `halfplay sweep`: counts that other programs computed, and the messages for bad input.
 
 use super::support::{Answer, run};
 use serde_json::{Value, json};
@@ -20,7 +20,8 @@ fn fresh(name: &str) -> PathBuf {
     path
 }
 
-/// There are 1,025 f16 numbers from 1 to 2; numpy counted how many of their products are rounded away from zero.
+/// There are 1,025 f16 numbers from 1 to 2; numpy counted how many of their products with all codes are rounded away
+/// from zero.
 #[test]
 fn sweep_counts_products_that_round_away_from_zero() {
     let data = data(&["mul.f16", "--vs", "rz", "--range", "a=1..2"]);
@@ -29,7 +30,7 @@ fn sweep_counts_products_that_round_away_from_zero() {
         (&json!(67_174_400), &json!(32_901_988), &json!(true))
     );
     assert_eq!(data["against"], json!({ "pipeline": "rz" }));
-    // (1 + 2^-10) × 2^-15 is a subnormal number plus half of the spacing: a tie, to even.
+    // (1 + 2^-10) × 2^-15 is a tie and goes down to even. With the next factor, 0x0201, the product is above the tie.
     assert_eq!(data["first"]["operands"], json!(["0x3c01", "0x0201"]));
     let bars: u64 = data["histogram"]
         .as_array()
@@ -144,11 +145,11 @@ fn resume_accepts_only_a_valid_matching_checkpoint() {
     let asked = ["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", name];
     let first = swept(&asked).fine().stdout;
     let kept = fs::read_to_string(&path).unwrap();
-    assert_eq!(swept(&asked).fine().stdout, first, "what is done is not done again");
+    assert_eq!(swept(&asked).fine().stdout, first, "a finished sweep is not repeated");
     assert_eq!(fs::read_to_string(&path).unwrap(), kept);
     swept(&["mul.f16", "--vs", "rm", "--fix", "a=1.1", "--resume", name])
         .fails(2, &["another sweep", "against rz", name]);
-    assert_eq!(fs::read_to_string(&path).unwrap(), kept, "nothing is lost");
+    assert_eq!(fs::read_to_string(&path).unwrap(), kept, "the file is unchanged");
     // An empty file, as mktemp makes it.
     fs::write(&path, "").unwrap();
     assert_eq!(swept(&asked).fine().stdout, first);
@@ -160,26 +161,26 @@ fn resume_accepts_only_a_valid_matching_checkpoint() {
     for junk in [more.as_str(), elsewhere.as_str(), "{\"sweep\": 1", "NaN"] {
         fs::write(&path, junk).unwrap();
         swept(&asked).fails(2, &["is not the checkpoint of a sweep", name]);
-        assert_eq!(fs::read_to_string(&path).unwrap(), junk, "nothing is lost");
+        assert_eq!(fs::read_to_string(&path).unwrap(), junk, "the file is unchanged");
     }
     fs::remove_file(&path).unwrap();
     swept(&["mul.f16", "--fix", "a=1", "--resume", std::env::temp_dir().to_str().unwrap()])
         .fails(2, &["directory"]);
 }
 
-/// The line of the file with the first operand of the first case.
+/// The line of the file with operand b of the first case.
 fn first_operand(kept: &Value) -> String {
     format!("    {},", kept["tally"]["first"]["operands"][1])
 }
 
-/// The answer is printed even though it cannot be saved.
+/// The counts are printed even if they cannot be saved.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_reported_and_the_result_printed() {
     let answer = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", "/dev/full"]);
     assert!(answer.first_line().contains("of 65 536 cases differ"), "{answer:?}");
     answer.fails(2, &["cannot save the progress in /dev/full", "No space left"]);
-    // Half an hour's work does not begin if it cannot be saved.
+    // A sweep of half an hour does not start if its progress cannot be saved.
     let answer = swept(&["fma.rn.f16", "--complete", "--resume", "/nowhere/at/all"]);
     assert_eq!(answer.stdout, "");
     answer.fails(2, &["cannot save", "/nowhere/at/all"]);
@@ -234,7 +235,7 @@ fn is_printed_when_ended_by(signal: &str) {
     fs::remove_file(&path).unwrap();
 }
 
-/// From 1 to 2 there are 1,025 numbers; the product with each is counted in a bar.
+/// The picture shows the first bar of the histogram, the first difference, and the link of the worst case.
 #[test]
 fn svg_shows_the_sweep_histogram() {
     let drawn = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.5", "--format", "svg"]).fine().stdout;

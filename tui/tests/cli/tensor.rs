@@ -10,7 +10,7 @@ fn path(name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }
 
-/// Replaces arguments that end with the name of an array by the paths of those files.
+/// Replaces arguments that name an array file by the path of that file.
 fn with_paths(args: &[&str]) -> Vec<String> {
     let is_file = |arg: &str| [".npy", ".safetensors", ".npz"].iter().any(|end| arg.contains(end));
     args.iter().map(|arg| if is_file(arg) { path(arg) } else { (*arg).to_owned() }).collect()
@@ -111,7 +111,7 @@ fn several_tensors_are_listed_and_paired() {
     let one = tensor(&["three.safetensors", "f16.npy", "--tensor", "half"]).fine();
     assert_eq!(one.first_line(), "none of 15 elements differs");
     tensor(&["three.safetensors", "--tensor", "whole"]).fails(2, &["it has no tensor \"whole\"; it has "]);
-    // A file without names once ignored the option.
+    // A former version ignored the option for a file without names.
     tensor(&["f16.npy", "--tensor", "half"]).fails(2, &["--tensor half selects nothing", "leave out --tensor"]);
 }
 
@@ -130,7 +130,7 @@ fn unreadable_arrays_get_an_error_message() {
     ] {
         tensor(args).fails(2, pieces);
     }
-    assert_eq!(tensor(&["bits.npy", "--bits", "f16"]).fine().first_line(), "15 numbers of f16");
+    assert_eq!(tensor(&["bits.npy", "--bits", "f16"]).fine().first_line(), "15 f16 numbers");
 }
 
 #[test]

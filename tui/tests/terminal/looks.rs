@@ -14,7 +14,7 @@ fn leave(mut window: Window) {
     assert_eq!(window.ended().0.exit_code(), 0);
 }
 
-/// Without a theme the terminal's own background stays.
+/// Without a theme, the terminal keeps its own background.
 #[test]
 fn a_theme_covers_the_whole_window() {
     let window = Window::playground();
@@ -37,7 +37,7 @@ fn a_theme_covers_the_whole_window() {
     leave(window);
 }
 
-/// ASCII with the option, or in a locale that supports nothing else. Columns stay in place.
+/// The screen is ASCII with the option, or in a locale that supports nothing else. Columns do not move.
 #[test]
 fn ascii_mode_prints_only_ascii() {
     // The keys at the bottom are drawn last.

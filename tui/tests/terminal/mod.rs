@@ -33,10 +33,10 @@ fn a_session_opens_edits_and_quits() {
     let (status, text) = window.ended();
     assert_eq!(status.exit_code(), 0);
     let left = "To open this screen again, run\n  halfplay '#2/add.f16/0x520b,0x00e9/focus=b.0'";
-    assert_eq!(text.trim(), left, "nothing but the way back");
+    assert_eq!(text.trim(), left, "only the command to reopen the screen");
 }
 
-/// On the first screen the user types at once: a sum, then a value. Letters are text until Enter.
+/// On the first screen, the user can type a formula immediately. Letters are text until Enter.
 #[test]
 fn the_first_screen_accepts_a_calculation() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
@@ -141,7 +141,7 @@ fn assert_idle(mut window: Window) {
         let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     };
-    // It may still be drawing, so the interval restarts whenever it has used time.
+    // The program may still be drawing, so the interval restarts whenever it has used CPU time.
     let (mut before, mut since) = (ticks(), Instant::now());
     let idle = soon(|| {
         if ticks() > before + 1 {
@@ -149,7 +149,7 @@ fn assert_idle(mut window: Window) {
         }
         since.elapsed() >= Duration::from_millis(600)
     });
-    assert!(idle, "it goes on and on");
+    assert!(idle, "the program stays busy");
     window.press("q");
     window.ended();
 }
@@ -183,7 +183,7 @@ fn a_panic_restores_the_terminal_before_its_message() {
     }
     let (status, text) = Window::with_test("a_panic_restores_the_terminal_before_its_message", INSIDE).ended();
     assert!(!status.success());
-    assert!(text.contains("on purpose"), "the message is to be read: {text}");
+    assert!(text.contains("on purpose"), "the panic message must be readable: {text}");
     assert!(text.contains(REOPEN), "{text}");
     assert!(!text.contains("in the middle"));
 }

@@ -36,7 +36,7 @@ fn the_no_mouse_option_leaves_the_mouse_to_the_terminal() {
     }
 }
 
-/// Once, the click was looked up in a buffer that is blank after each drawing, so nothing happened.
+/// A former version looked the click up in a buffer that is blank after each drawing, so nothing happened.
 #[test]
 fn a_click_on_a_term_explains_it() {
     let mut window = Window::playground();

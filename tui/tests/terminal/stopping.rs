@@ -1,4 +1,4 @@
-//! Stopping and continuing as a job of a shell. Meanwhile the terminal belongs to the shell.
+//! Stopping and continuing as a job of a shell. While the program is stopped, the terminal belongs to the shell.
 
 use super::window::{Window, set_up, signal, soon};
 use portable_pty::CommandBuilder;
@@ -49,7 +49,7 @@ fn wake(process: u32) {
     let before = switches(process);
     signal("CONT", process);
     #[cfg(target_os = "linux")]
-    assert!(soon(|| switches(process) > before), "it does not go on");
+    assert!(soon(|| switches(process) > before), "the process does not continue");
 }
 
 /// Checks that the shell has the terminal, and that the terminal is as it was before the program.
@@ -68,7 +68,7 @@ fn go_on(window: &mut Window, seen: &str) {
     window.press("\n");
     let drawn = |window: &Window| String::from_utf8_lossy(&window.bytes()[before..]).into_owned();
     let whole = |text: String| ["Operation", "0x00e9", "rounding"].iter().all(|word| text.contains(word));
-    assert!(soon(|| whole(drawn(window))), "not drawn anew: {:?}", drawn(window));
+    assert!(soon(|| whole(drawn(window))), "not redrawn: {:?}", drawn(window));
     window.wait_for(seen);
     window.assert_taken();
 }
@@ -85,7 +85,7 @@ fn ctrl_z_suspends_and_keeps_the_edit() {
     window.assert_taken();
     window.press("0.3");
     window.wait_for("a › 0.3");
-    // Twice, to check that the set-up does not work only once.
+    // Twice, because the set-up must work every time.
     for _ in 0..2 {
         window.press("\x1a");
         assert_stopped(&mut window, process);
@@ -118,8 +118,8 @@ fn resuming_after_sigstop_sets_up_the_terminal() {
     leave(window);
 }
 
-/// A stopped program that continues in the background stops again, because the terminal belongs to the shell. Then it
-/// ends like any other.
+/// A stopped program that continues in the background stops again, because the terminal belongs to the shell. In the
+/// foreground it continues, and ends normally.
 #[test]
 fn a_job_resumed_in_the_background_stops_again() {
     let (mut window, process) = job();
@@ -131,7 +131,7 @@ fn a_job_resumed_in_the_background_stops_again() {
     leave(window);
 }
 
-/// Without a shell in its window, nobody could continue the program.
+/// Without a shell in its window, nothing could continue the program, so it does not stop.
 #[test]
 fn without_a_shell_ctrl_z_does_not_suspend() {
     let mut window = Window::playground();

@@ -94,12 +94,13 @@ impl Window {
         Window { master: pair.master, child, keys, drawn, reader: Some(reader), before }
     }
 
-    /// The worked sum.
+    /// A window with the worked sum.
     pub fn playground() -> Self {
         Window::playground_with(&[], &[])
     }
 
-    /// The worked sum with these arguments, and these variables in addition to those of every terminal.
+    /// A window with the worked sum, started with these arguments, and with these variables in addition to those of
+    /// every terminal.
     pub fn playground_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
         command.args(args);
@@ -209,7 +210,7 @@ impl Window {
             status = self.child.try_wait().unwrap();
             status.is_some()
         });
-        assert!(ended, "it does not end:\n{}", self.text());
+        assert!(ended, "the program does not end:\n{}", self.text());
         self.reader.take().unwrap().join().unwrap();
         self.assert_given_back();
         (status.unwrap(), self.text())

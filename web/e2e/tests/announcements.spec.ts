@@ -5,7 +5,7 @@ import { bit, expect, field, instruction, open, screen, test } from "../site";
 
 const SUM = "./#2/add.f16/1,2";
 
-test("a step is announced once: its name, and what it says", async ({ page }) => {
+test("a step is announced once, with its name and its text", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   await bit(page, "a0", 3).press("PageUp");
@@ -16,7 +16,7 @@ test("a step is announced once: its name, and what it says", async ({ page }) =>
   await expect.poll(async () => (await announced()).length).toBe(2);
 });
 
-test("a flipped bit tells the operand and the result, once each", async ({ page }) => {
+test("a flipped bit announces the operand and the result once each", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   await bit(page, "a0", 6).click();
@@ -29,7 +29,7 @@ test("a flipped bit tells the operand and the result, once each", async ({ page 
   expect(await announced()).toHaveLength(2);
 });
 
-test("what is said twice in a row is heard twice", async ({ page }) => {
+test("a repeated notice is announced each time", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   // The first u undoes the link.
@@ -42,7 +42,7 @@ test("what is said twice in a row is heard twice", async ({ page }) => {
   await expect.poll(async () => (await announced()).length).toBe(3);
 });
 
-test("a notice is not said again when code has come", async ({ page }) => {
+test("loading a module does not repeat a notice", async ({ page }) => {
   let fetchCode = () => {};
   const held = new Promise<void>((resolve) => (fetchCode = resolve));
   await page.route("**/split_screens.wasm*", async (route) => {
@@ -61,7 +61,7 @@ test("a notice is not said again when code has come", async ({ page }) => {
   expect(await announced()).toHaveLength(1);
 });
 
-test("moving the cursor and opening a screen say no more than is new", async ({ page }) => {
+test("opening a screen is announced once", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   await screen(page, "Compare").click();
@@ -69,7 +69,7 @@ test("moving the cursor and opening a screen say no more than is new", async ({ 
   expect((await announced())[0]).toContain("screen Compare");
 });
 
-test("a move along the bits is heard once, from the bit", async ({ page }) => {
+test("a move along the bits is not announced, because the bit itself is read", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   await bit(page, "a0", 15).focus();
@@ -81,7 +81,7 @@ test("a move along the bits is heard once, from the bit", async ({ page }) => {
   expect((await announced())[0]).toContain("a, 0x3c02");
 });
 
-test("the keys, a list and a map say little, and colours that they have changed", async ({ page }) => {
+test("help, lists, maps and themes have short announcements", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
   await bit(page, "a0", 15).focus();
@@ -100,7 +100,7 @@ test("the keys, a list and a map say little, and colours that they have changed"
   await say([":", ..."theme light", "Enter"], /the colours are now light$/);
 });
 
-test("why a link could not be read is announced at the start", async ({ page }) => {
+test("the error of an unreadable link is announced at the start", async ({ page }) => {
   await open(page, "./#garbage");
   await expect(page.getByRole("status")).toContainText("not a link: garbage");
 });
@@ -113,7 +113,7 @@ test("a half-typed instruction that is left is announced", async ({ page }) => {
   await expect.poll(async () => (await announced()).at(-1) ?? "").toContain("still add.f16");
 });
 
-test("broken text is announced, and that it is mended", async ({ page }) => {
+test("an invalid value and its correction are announced", async ({ page }) => {
   await open(page, SUM);
   await field(page, "a").fill("1.5");
   const announced = await listen(page);
@@ -126,7 +126,7 @@ test("broken text is announced, and that it is mended", async ({ page }) => {
   await expect.poll(async () => (await announced()).at(-1) ?? "").toBe("a, 0x3e00, 1.5");
 });
 
-test("the region is there before it speaks, and is not seen", async ({ page }) => {
+test("the live region exists from the start, empty and polite", async ({ page }) => {
   await open(page, SUM);
   const region = page.getByRole("status");
   await expect(region).toHaveCount(1);

@@ -5,14 +5,14 @@ import { drop, expect, heading, here, notice, open, result, screen, test } from 
 
 const array = (name: string) => readFileSync(new URL(`../../../assets/cases/tensors/${name}.npy`, import.meta.url));
 
-test("operands and results are explained", async ({ page }) => {
+test("arrays of operands and results are diagnosed", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,1,1");
   const operands = ["a", "b", "c"].map((name): [string, Buffer] => [`${name}.npy`, array(`fma-${name}`)]);
   await drop(page, ...operands, ["got.npy", array("fma-apart")]);
   await expect(heading(page)).toContainText("mul-then-add explains all 640 results");
 });
 
-test("two arrays are held beside each other, and a place of them is opened", async ({ page }) => {
+test("two arrays are compared, and a differing element opens", async ({ page }) => {
   await open(page);
   await drop(page, ["expected.npy", array("column-expected")], ["got.npy", array("column-got")]);
   await expect(heading(page)).toContainText("differ");
@@ -22,7 +22,7 @@ test("two arrays are held beside each other, and a place of them is opened", asy
   await expect(result(page)).toContainText("0x");
 });
 
-test("what is missing is named", async ({ page }) => {
+test("a missing array is named", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,1,1");
   await drop(page, ["a.npy", array("fma-a")], ["b.npy", array("fma-b")], ["out.npy", array("fma-apart")]);
   await expect(notice(page)).toContainText("c.npy");

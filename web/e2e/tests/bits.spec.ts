@@ -39,7 +39,7 @@ test("keys alone: Tab to the bits, arrows, space", async ({ page }) => {
   await expect(result(page)).toHaveText("0xb800");
 });
 
-test("the space bar flips as it goes down, once for each time", async ({ page }) => {
+test("the space bar flips a bit when pressed, once per press", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 6).focus();
   await page.keyboard.down("Space");
@@ -59,7 +59,7 @@ test("the space bar flips as it goes down, once for each time", async ({ page })
   await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 0");
 });
 
-test("the answer comes first, what stands below it a moment later", async ({ page }) => {
+test("the answer is drawn first, the part below it later", async ({ page }) => {
   await open(page, SUM);
   // Wait until all other screens are drawn, so that nothing else changes.
   const screens = page.getByRole("navigation", { name: "screens" }).getByRole("button");
@@ -81,7 +81,7 @@ test("the answer comes first, what stands below it a moment later", async ({ pag
   }
 });
 
-test("what else changes a number: sign, ulp, exponent", async ({ page }) => {
+test("buttons change a number's sign, ulp or exponent", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   await bit(page, "a0", 15).press("ArrowRight");
@@ -118,7 +118,7 @@ test("undo and redo: by button, by u, by Ctrl-Z and Ctrl-Y", async ({ page }) =>
   await expect(notice(page)).toHaveText("there is nothing to redo");
 });
 
-test("lanes of a packed type are rows of their own", async ({ page }) => {
+test("each lane of a packed type has its own row", async ({ page }) => {
   await open(page, "./#2/add.f16x2/1:2,3");
   await expect(result(page)).toHaveText(["0x4400", "0x4500"]);
   await bit(page, "a1", 6).click(); // lane 1: 3 + 3
@@ -130,7 +130,7 @@ test.describe("by touch", () => {
 
   const opener = (page: Page, operand: string) => page.getByRole("button", { name: `bits of operand ${operand}`, exact: true });
 
-  test("a tap opens a register, another flips a bit; both are as large as a finger", async ({ page }) => {
+  test("a tap opens a register, another flips a bit; both targets are as large as a finger", async ({ page }) => {
     await open(page, SUM);
     await opener(page, "a").tap();
     await expect(opener(page, "a")).toHaveAttribute("aria-expanded", "true");
@@ -150,7 +150,7 @@ test.describe("by touch", () => {
     await expect(opener(page, "a")).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("of two registers one is open; what is above it does not move", async ({ page }) => {
+  test("only one register is open, and the rows above it do not move", async ({ page }) => {
     await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     const places = () => here(page).locator(".strip").evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY));
     const before = await places();

@@ -1,10 +1,10 @@
-// A click beside an overlay closes it.
+// A click outside an overlay closes it.
 
 import { bit, dialog, expect, open, result, test } from "../site";
 import { OVERLAYS, show } from "../states";
 
 for (const state of OVERLAYS.filter(({ name }) => ["keys", "term", "share", "menu"].includes(name))) {
-  test(`a click outside closes it, one inside does not: ${state.name}`, async ({ page }) => {
+  test(`a click outside closes the dialog, a click inside does not: ${state.name}`, async ({ page }) => {
     await show(page, state);
     await expect(dialog(page)).toBeVisible();
     await dialog(page).getByRole("heading").first().click();
@@ -18,7 +18,7 @@ for (const state of OVERLAYS.filter(({ name }) => ["keys", "term", "share", "men
   });
 }
 
-test("a text that is selected beyond the edge of a dialog leaves it open", async ({ page }) => {
+test("selecting text beyond the edge of a dialog leaves it open", async ({ page }) => {
   await open(page);
   await bit(page, "a0", 3).press("?");
   const box = await dialog(page).boundingBox();

@@ -7,7 +7,7 @@ import { expect, test } from "../site";
 
 const SUM = "#2/add.f16/1,2";
 
-test("?embed shows the screen of the link, without what stands around it", async ({ page, site }) => {
+test("?embed shows the screen of the link, without the bar and the hints", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
     await expect(frame.locator(".register.result .code")).toHaveText("0x4200");
     await expect(frame.locator(".bar, nav, .hints, select")).toHaveCount(0);
@@ -28,7 +28,7 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
   });
 });
 
-test("?embed=step shows steps and nothing else, whatever the link or a key says", async ({ page, site }) => {
+test("?embed=step shows only steps, whatever the link says or the user presses", async ({ page, site }) => {
   for (const state of ["screen=compare/variant=through-f32", "screen=map", "screen=reference"]) {
     await within(page, `${site.url}?embed=step${SUM}/${state}`, async (frame) => {
       await expect(frame.locator("[id$=-heading]")).toContainText("step ");
@@ -39,14 +39,14 @@ test("?embed=step shows steps and nothing else, whatever the link or a key says"
   }
 });
 
-test("a presentation in a frame has a way to the whole page", async ({ page, site }) => {
+test("a presentation in a frame has a link to the whole page", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}/present=yes`, async (frame) => {
     await expect(frame.getByRole("button", { name: "leave" })).toBeVisible();
     await expect(frame.getByRole("link", { name: "open in halfplay" })).toHaveAttribute("href", /present=yes/);
   });
 });
 
-test("dialogs in a frame have the focus, and nothing is complained of", async ({ page, site }) => {
+test("dialogs in a frame get the focus without errors", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
     await frame.locator("#operation-a0-6").click();
     for (const keys of ["?", "gw", "y"]) {
@@ -58,7 +58,7 @@ test("dialogs in a frame have the focus, and nothing is complained of", async ({
   });
 });
 
-test("a hidden answer is not in the frame until it is asked for", async ({ page, site }) => {
+test("a hidden result is not in the frame until the user shows it", async ({ page, site }) => {
   await within(page, `${site.url}?embed${SUM.replace("1,2", "3,5")}/hide=yes`, async (frame) => {
     await expect(frame.locator(".register.result .code")).toHaveText("?");
     expect(await frame.locator(":root").evaluate((all) => all.outerHTML)).not.toContain("4800");
@@ -67,7 +67,7 @@ test("a hidden answer is not in the frame until it is asked for", async ({ page,
   });
 });
 
-test("the link out opens the whole page in the same state", async ({ page, site, context }) => {
+test("the link in the frame opens the whole page in the same state", async ({ page, site, context }) => {
   await within(page, `${site.url}?embed${SUM}`, async (frame) => {
     await frame.locator("#operation-a0-6").click();
     const link = frame.getByRole("link", { name: "open in halfplay" });
@@ -79,7 +79,7 @@ test("the link out opens the whole page in the same state", async ({ page, site,
   });
 });
 
-test("the code of a frame that the page gives away is a frame that works", async ({ page, site, context }) => {
+test("the copied iframe code works on another page", async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
   await page.goto(`${site.url}${SUM}`);
   await page.getByRole("button", { name: "share" }).click();
@@ -98,7 +98,7 @@ test("the code of a frame that the page gives away is a frame that works", async
   });
 });
 
-test("a frame tells how high it is, has the colours it is asked for, and leaves the way back to its host", async ({ page, site }) => {
+test("a frame reports its height, has the requested theme, and adds nothing to the history", async ({ page, site }) => {
   const listen = `<script>addEventListener("message", ({ data }) => { if (data.halfplay === "height") document.querySelector("iframe").height = data.height; });</script>`;
   const frame = `<iframe src="${site.url}?embed&theme=dark${SUM}" title="a sum" width="1100" height="100"></iframe>`;
   await host(listen + frame, async (outer) => {

@@ -1,4 +1,4 @@
-// Direct manipulation: dragging a value on its number line, the weight of a bit, cases made to order.
+// Direct manipulation: dragging a value on its number line, the weight of a bit, cases of a requested kind.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, notice, open, result, test } from "../site";
@@ -16,7 +16,7 @@ async function place(page: Page, share: number): Promise<[number, number]> {
   return [box.x + box.width * share, box.y + box.height * 0.7];
 }
 
-test("past the middle the answer flips; a drag is one change", async ({ page }) => {
+test("the result changes past the middle, and a drag is one change", async ({ page }) => {
   await open(page, TIE);
   // A key pressed on its row makes b the operand that follows the slider.
   await bit(page, "b0", 15).press("ArrowLeft");
@@ -33,7 +33,7 @@ test("past the middle the answer flips; a drag is one change", async ({ page }) 
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "500");
 });
 
-test("keys move the slider, and it says where it is", async ({ page }) => {
+test("keys move the slider, and its text gives the position", async ({ page }) => {
   await open(page, TIE);
   // A key pressed on its row makes b the operand that follows the slider.
   await bit(page, "b0", 15).press("ArrowLeft");
@@ -46,19 +46,19 @@ test("keys move the slider, and it says where it is", async ({ page }) => {
   await expect(result(page)).toHaveText("0x6800");
 });
 
-test("a hidden result is not told by its line", async ({ page }) => {
+test("the number line does not reveal a hidden result", async ({ page }) => {
   await open(page, TIE);
   await page.getByRole("button", { name: "predict", exact: true }).click();
   await expect(page.getByRole("slider")).toHaveCount(0);
 });
 
-test("a bit says what it weighs and what flipping it gives", async ({ page }) => {
+test("a bit's title gives its weight and the result of flipping it", async ({ page }) => {
   await open(page, TIE);
   // The lowest bit of 2048 weighs 2.
   await expect(bit(page, "a0", 15)).toHaveAttribute("title", "weight 2^1 = 2: on gives 0x6801, 2050");
 });
 
-test("a case is made to order", async ({ page }) => {
+test("a case of a requested kind is made", async ({ page }) => {
   await open(page, "./#2/add.f16/2048,2");
   await page.getByRole("button", { name: "make it" }).click();
   await page.getByRole("button", { name: "a tie", exact: true }).click();

@@ -28,7 +28,7 @@ test("flip, flip, back, back, forward", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4300");
 });
 
-test("screens are stops; moving the cursor is none", async ({ page }) => {
+test("screens are history entries; cursor moves are not", async ({ page }) => {
   await open(page, SUM);
   const stops = await length(page);
   await bit(page, "a0", 15).focus();
@@ -46,7 +46,7 @@ test("screens are stops; moving the cursor is none", async ({ page }) => {
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
 });
 
-test("a key held down is one stop", async ({ page }) => {
+test("a held key makes one history entry", async ({ page }) => {
   await open(page, SUM);
   const stops = await length(page);
   await bit(page, "a0", 15).focus();
@@ -61,7 +61,7 @@ test("a key held down is one stop", async ({ page }) => {
   await expect(field(page, "a")).toHaveValue("1");
 });
 
-test("a text being typed is one stop", async ({ page }) => {
+test("typing a text makes one history entry", async ({ page }) => {
   await open(page, SUM);
   const stops = await length(page);
   await field(page, "a").fill("");
@@ -77,13 +77,13 @@ test("a text being typed is one stop", async ({ page }) => {
   await expect(result(page)).toHaveText("0x64d4");
 });
 
-test("an edit that is taken back is no stop", async ({ page }) => {
+test("a cancelled edit makes no history entry", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 6).click(); // 1.5
   await expect(result(page)).toHaveText("0x4300");
   await fragment(page, /\/0x3e00,2(\/|$)/);
   const stops = await length(page);
-  // First at once, then after the edit has reached the address.
+  // First immediately, then after the edit has reached the address.
   for (const late of [false, true]) {
     await bit(page, "b0", 15).focus();
     await page.keyboard.type("70");
@@ -103,7 +103,7 @@ test("an edit that is taken back is no stop", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4200");
 });
 
-test("on the way back the focus is never lost", async ({ page }) => {
+test("going back never loses the focus", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   const stops = await length(page);
@@ -133,7 +133,7 @@ test("a reload shows the same state", async ({ page }) => {
   expect(await fragment(page, /screen=compare/)).toBe(link);
 });
 
-test("a link that is followed on the page, and the name in the bar that leads to the start", async ({ page }) => {
+test("a link on the page opens, and the name in the bar leads to the start", async ({ page }) => {
   await open(page, SUM);
   await page.evaluate(() => void (location.hash = "#2/mul.f16/3,0.5"));
   await expect(result(page)).toHaveText("0x3e00");
@@ -143,7 +143,7 @@ test("a link that is followed on the page, and the name in the bar that leads to
   await expect(result(page)).toHaveText("0x3e00");
 });
 
-test("to walk along the bits of a lane is no stop, and is not in the link", async ({ page }) => {
+test("moving along the bits of a lane makes no history entry", async ({ page }) => {
   const pair = "#2/mul.bf16x2/1:2,3";
   await open(page, `./${pair}`);
   const stops = await length(page);

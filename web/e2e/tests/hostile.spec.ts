@@ -18,19 +18,19 @@ const HOSTILE: Record<string, string> = {
   "a huge number": "#2/add.f16/1e999999999,2",
   "a huge step": "#2/add.f16/1,2/step=99999999999999999999",
   "a huge bit": "#2/add.f16/1,2/bit=4294967296",
-  "a code that is none": "#2/add.f16/1,2/screen=map/code=zzzz/zoom=9",
+  "an invalid code": "#2/add.f16/1,2/screen=map/code=zzzz/zoom=9",
   "percent signs without digits": "#2/add.f16/%,%zz",
-  "bytes that are no text": "#2/add.f16/%ff%fe,%c0%80",
+  "bytes that are not text": "#2/add.f16/%ff%fe,%c0%80",
   "control characters": "#2/add.f16~%00%07%1b%5b31m/1,2",
-  "letters that turn a line round": "#2/add.f16~%E2%80%AE61f.dda/1,2",
-  "a name of an object's part": "#__proto__/constructor/toString",
+  "characters that reverse a line": "#2/add.f16~%E2%80%AE61f.dda/1,2",
+  "names of object properties": "#__proto__/constructor/toString",
   "slashes": `#${"/".repeat(2000)}`,
   "many operands": `#2/add.f16/${"1,".repeat(5000)}`,
 };
 
 // Half of the links in each test, so that the two run in parallel.
 for (const half of [0, 1]) {
-  test(`links with ${half ? "markup, scripts and numbers" : "texts that are none"}, each in a load of its own`, async ({ page }) => {
+  test(`links with ${half ? "markup, scripts and numbers" : "unreadable texts"}, each in its own load`, async ({ page }) => {
     const links = Object.entries(HOSTILE).filter((_, place) => (place < 10) === Boolean(half));
     for (const [name, link] of links) {
       await test.step(name, async () => {
@@ -42,7 +42,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test("what cannot be read starts afresh, and says so", async ({ page }) => {
+test("an unreadable link opens the start with a message", async ({ page }) => {
   for (const link of ["#<script>1</script>", "#3/add.f16/1,2", "#javascript:1", "#2/dad.f16/1,2"]) {
     await page.goto("about:blank");
     await open(page, `./${link}`);
@@ -51,7 +51,7 @@ test("what cannot be read starts afresh, and says so", async ({ page }) => {
   }
 });
 
-test("an address that cannot be read stays to be mended", async ({ page }) => {
+test("an unreadable address stays, so that the user can correct it", async ({ page }) => {
   // Records every address that the page sets.
   await page.addInitScript(() => {
     const put: string[] = [];
@@ -79,12 +79,12 @@ test("a link that is cut off opens at every length", async ({ page }) => {
   await sane(page);
 });
 
-test("a megabyte", async ({ page }) => {
+test("a link of a megabyte opens", async ({ page }) => {
   await open(page, `./#2/add.f16/${"7".repeat(1 << 20)},2`);
   await sane(page);
 });
 
-test("what is pasted and typed makes no markup either", async ({ page }) => {
+test("pasted and typed text never becomes markup", async ({ page }) => {
   await open(page, `./#2/add.f16/1,2`);
   const text = "<b>bold</b><script>document.title='let in'</script>";
   await page.getByRole("textbox", { name: "value of operand a" }).fill(text);

@@ -6,7 +6,7 @@ import { SCREENS, show } from "../states";
 
 const SUM = "./#2/add.f16/1,2";
 
-test("the order of Tab: bar, instruction, menu, each row's field and bits, steps, what is looked at", async ({ page }) => {
+test("the Tab order: bar, instruction, menu, each row's field and bits, steps, comparison", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
@@ -22,14 +22,14 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   ]);
 });
 
-test("the other way round no row is left out", async ({ page }) => {
+test("Shift-Tab leaves out no row", async ({ page }) => {
   await open(page, SUM);
   const back = (await walk(page, "Shift+Tab")).reverse();
   const rows = back.filter((name) => /operand|result/.test(name)).map((name) => name.replace(/^.* of (the )?/, ""));
   expect(rows).toEqual(["operand a", "operand a, is 0", "operand b", "operand b, is 0", "result d"]);
 });
 
-test("arrows start from where Shift-Tab led", async ({ page }) => {
+test("arrow keys start at the bit that Shift-Tab focused", async ({ page }) => {
   await open(page, SUM);
   await field(page, "b").focus();
   await page.keyboard.press("Shift+Tab");
@@ -41,7 +41,7 @@ test("arrows start from where Shift-Tab led", async ({ page }) => {
   await expect(bit(page, "a0", 1)).toBeFocused();
 });
 
-test("every stop of Tab can be seen, on every screen", async ({ page }) => {
+test("every Tab stop is visible on every screen", async ({ page }) => {
   for (const state of SCREENS) {
     await show(page, state);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -104,7 +104,7 @@ test("a whole visit without a mouse", async ({ page }) => {
 });
 
 for (const [name, opens] of [["share", "share"], ["menu", "menu"]] as const) {
-  test(`the dialog of ${name} holds the focus, and gives it back`, async ({ page }) => {
+  test(`the dialog of ${name} keeps the focus, and returns it`, async ({ page }) => {
     await open(page, SUM);
     const button = page.getByRole("button", { name: opens, exact: true });
     await button.focus();
@@ -125,7 +125,7 @@ for (const [name, opens] of [["share", "share"], ["menu", "menu"]] as const) {
   });
 }
 
-test("Tab completes a word that was begun, and leads on when the text can be read", async ({ page }) => {
+test("Tab completes a partial word, and moves on if the text is valid", async ({ page }) => {
   await open(page, SUM);
   const line = instruction(page);
   await line.focus();
@@ -161,7 +161,7 @@ test("no entry of the menu is hidden", async ({ page }) => {
   expect(Math.max(...cut)).toBe(0);
 });
 
-test("the list of keys is read with the arrows, though it is long", async ({ page }) => {
+test("arrow keys scroll the long list of keys", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await open(page, SUM);
   await bit(page, "a0", 0).press("?");
@@ -173,7 +173,7 @@ test("the list of keys is read with the arrows, though it is long", async ({ pag
   await expect.poll(() => page.keyboard.press("PageDown").then(scrolled)).toBeGreaterThan(300);
 });
 
-test("a wide picture moves with the arrows", async ({ page }) => {
+test("arrow keys scroll a wide picture", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#2/add.f32/1e-40,0.1/step=exact-sum");
   const box = here(page).locator(".sideways").first();
@@ -216,7 +216,7 @@ async function tabTo(page: Page, label: string) {
   throw new Error(`Tab does not lead to ${label}`);
 }
 
-test("the focus goes on where its row, its button or its list is gone", async ({ page, context, site }) => {
+test("the focus moves if its row, button or list disappears", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text);
@@ -234,7 +234,7 @@ test("the focus goes on where its row, its button or its list is gone", async ({
   await expect(bit(page, "a0", 15)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(bit(page, "a0", 14)).toBeFocused();
-  // So do buttons.
+  // A button that disappears passes the focus on.
   await page.getByRole("button", { name: "present" }).press("Enter");
   await expect(page.locator(":focus")).toHaveCount(1);
   await page.getByRole("button", { name: "leave" }).press("Enter");

@@ -15,7 +15,7 @@ test.beforeEach(({ context, site }) =>
   context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin }),
 );
 
-test("comes when it is first asked for, and once", async ({ page }) => {
+test("a module loads on first use, and only once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const modules = () => asked.filter(isFetchedOnDemand);
@@ -48,7 +48,7 @@ test("a command copies while the module is still loading", async ({ page }) => {
   expect(await clipboard(page)).toContain("0x3001");
 });
 
-test("a browser that copies no promised text copies it all the same", async ({ page }) => {
+test("a browser without ClipboardItem copies, too", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "ClipboardItem"));
   await open(page, `./${WORKED}`);
   await command(page, "copy markdown");
@@ -58,10 +58,10 @@ test("a browser that copies no promised text copies it all the same", async ({ p
 
 for (const [name, answer] of Object.entries({
   "no network": "abort",
-  "an error of the server": 500,
-  "a file that is gone": 404,
+  "a server error": 500,
+  "a missing file": 404,
 } as const)) {
-  test(`missed: ${name}`, async ({ page, complaints }) => {
+  test(`module not available: ${name}`, async ({ page, complaints }) => {
     await page.route(MODULE, (route) => (answer === "abort" ? route.abort() : route.fulfill({ status: answer })));
     await open(page, `./${WORKED}`);
     await field(page, "a").fill("1.5");
@@ -109,7 +109,7 @@ test("a module of another version is not accepted", async ({ page, complaints })
   }
 });
 
-test("the code of the other screens comes by itself, once", async ({ page }) => {
+test("the code of the other screens loads by itself, once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `./${WORKED}`);
@@ -122,7 +122,7 @@ test("the code of the other screens comes by itself, once", async ({ page }) => 
   expect(times()).toBe(1);
 });
 
-test("a screen whose code is missing says so, and comes when it is asked for once more", async ({ page, complaints }) => {
+test("a screen whose code is missing shows a message, and loads on the next attempt", async ({ page, complaints }) => {
   await page.route("**/split_screens.wasm*", (route) => route.abort());
   await open(page, `./${WORKED}`);
   // No screen needs the code yet, so there is no notice.
@@ -139,7 +139,7 @@ test("a screen whose code is missing says so, and comes when it is asked for onc
   complaints.length = 0;
 });
 
-test("what counts comes with the count, and what is known of all operands", async ({ page }) => {
+test("a count loads the counting module and the facts about all operands", async ({ page }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `./${WORKED}/screen=compare/variant=through-f32`);
@@ -151,7 +151,7 @@ test("what counts comes with the count, and what is known of all operands", asyn
   await expect(here(page)).toContainText("Not always the same");
 });
 
-test("a count that cannot begin says so", async ({ page, complaints }) => {
+test("a count that cannot start shows a message", async ({ page, complaints }) => {
   await page.context().route("**/split_counting.wasm*", (route) => route.abort());
   await open(page, `./${WORKED}/screen=compare`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
@@ -160,10 +160,10 @@ test("a count that cannot begin says so", async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test.describe("kept", () => {
+test.describe("cached", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("without a network it is there, though it was never asked for", async ({ page, context }) => {
+  test("an unused module is available without a network", async ({ page, context }) => {
     const site = await serve({ base: "/some/folder/" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
     await open(page, site.url + WORKED);

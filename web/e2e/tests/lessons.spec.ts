@@ -1,5 +1,5 @@
-// Lessons: the shelf, a lesson finished by clicks and by keys, its questions, its link, and what the browser stores of
-// it.
+// Lessons: the shelf, a lesson finished by clicks and by keys, its questions, its link, and what the browser stores
+// about it.
 
 import type { Page } from "@playwright/test";
 import { violations } from "../axe";
@@ -9,7 +9,7 @@ import { drawn, drop, expect, fragment, here, isFetchedOnDemand, kept, notice, o
 const STEP = "./#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour";
 const TITLES = ["What fits", "The nearer one", "Predict", "The rule", "An odd neighbour", "Below zero", "A little more than half", "Your turn"];
 
-test("the tab opens the shelf, and what reads lessons comes only then", async ({ page }) => {
+test("the tab opens the shelf, and loads the code for lessons only then", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
@@ -65,7 +65,7 @@ test("a lesson is read to its end by keys alone", async ({ page }) => {
   await expect(list(page)).toBeVisible();
 });
 
-test("the arrows reach the last exhibit, and it is in sight", async ({ page }) => {
+test("End and Home reach the last exhibit and the first lesson, and scroll to them", async ({ page }) => {
   await open(page);
   await screen(page, "Lessons").click();
   await list(page).focus();
@@ -77,7 +77,7 @@ test("the arrows reach the last exhibit, and it is in sight", async ({ page }) =
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.95 });
 });
 
-test("a question is answered, and the result that it hid is told", async ({ page }) => {
+test("answering a question shows the hidden result", async ({ page }) => {
   await open(page, STEP);
   await expect(step(page)).toHaveText("An odd neighbour");
   await expect(here(page)).not.toContainText("0x6802");
@@ -91,7 +91,7 @@ test("a question is answered, and the result that it hid is told", async ({ page
   await expect(here(page).locator(".answer")).toContainText("2052");
 });
 
-test("what is tried changes the numbers below the same words", async ({ page }) => {
+test("trying a suggestion changes the numbers, not the text", async ({ page }) => {
   await open(page, STEP);
   await here(page).getByRole("button", { name: "2054 + 1" }).click();
   await expect(page.getByRole("textbox", { name: "instruction" })).toHaveValue("2054 + 1");
@@ -101,7 +101,7 @@ test("what is tried changes the numbers below the same words", async ({ page }) 
   await expect(here(page).locator(".lesson")).toHaveCount(0);
 });
 
-test("a link opens its step, in a window of its own and in this one", async ({ page }) => {
+test("a link opens its step, and the address follows the steps", async ({ page }) => {
   await open(page, STEP);
   await expect(step(page)).toHaveText("An odd neighbour");
   await expect(page).toHaveTitle(/Ties to even/);
@@ -111,7 +111,7 @@ test("a link opens its step, in a window of its own and in this one", async ({ p
   await expect(step(page)).toHaveText("An odd neighbour");
 });
 
-test("a Markdown file that is dropped is read as a lesson, and says what is wrong with it", async ({ page }) => {
+test("a dropped Markdown file opens as a lesson and lists its mistakes", async ({ page }) => {
   await open(page);
   await drop(page, ["mine.md", "# Mine\nAbout it.\n\n## One\nIt is `1 + 1 = 3`.\n\n## Two\nMore.\n\n```c\nhalf f(half a) { return a * a; }\n```\n\n```halfplay\nset a=3\n```\n"]);
   await expect(step(page)).toHaveText("One");
@@ -121,7 +121,7 @@ test("a Markdown file that is dropped is read as a lesson, and says what is wron
   await expect(here(page).locator(".answer .number")).toHaveText("9");
 });
 
-test("what was finished is kept, by its name alone, and in a frame nothing is", async ({ page }) => {
+test("the browser stores only names of finished lessons, and nothing in a frame", async ({ page }) => {
   await open(page, STEP.replace("an-odd-neighbour", "your-turn"));
   await here(page).locator(".lesson-steps button").last().click();
   const stored = () => page.evaluate(() => ({ ...localStorage }));
@@ -140,7 +140,7 @@ test("what was finished is kept, by its name alone, and in a frame nothing is", 
   expect(await stored()).toEqual({});
 });
 
-test("missed, and asked for once more", async ({ page, complaints }) => {
+test("after a failed load, the next attempt works", async ({ page, complaints }) => {
   await page.route("**/split_lessons.wasm*", (route) => route.abort());
   await open(page);
   await screen(page, "Lessons").click();
@@ -153,7 +153,7 @@ test("missed, and asked for once more", async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test("while it comes, the page says so", async ({ page }) => {
+test("the page says that lessons are loading", async ({ page }) => {
   let go = () => {};
   const held = new Promise<void>((done) => (go = done));
   await page.route("**/split_lessons.wasm*", async (route) => {
@@ -167,10 +167,10 @@ test("while it comes, the page says so", async ({ page }) => {
   await expect(page.locator(".awaited")).toHaveCount(0);
 });
 
-test.describe("kept", () => {
+test.describe("cached", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("without a network lessons are there, though they were never asked for", async ({ page, context }) => {
+  test("unused lessons are available without a network", async ({ page, context }) => {
     const site = await serve();
     await open(page, site.url);
     await kept(page);
@@ -184,7 +184,7 @@ test.describe("kept", () => {
   });
 });
 
-test("on a phone the way on stands at the bottom of the window, and nothing is too wide", async ({ page }) => {
+test("on a phone the button for the next step is at the bottom of the window", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, STEP);
   for (const top of [0, 500]) {

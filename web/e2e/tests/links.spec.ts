@@ -22,7 +22,7 @@ test("a link made in the terminal opens the same state on the page", async ({ pa
   expect(answer(terminal([link], []))).toContain(await result(page).innerText());
 });
 
-test("the title names what is computed, and its screen", async ({ page }) => {
+test("the title names the computation and the screen", async ({ page }) => {
   await open(page, "./#2/add.f16~0.1%20%2B%200.2/0.1,0.2");
   await expect(page).toHaveTitle("0.1 + 0.2 = 0.2998046875 · halfplay");
   await screen(page, "Compare").click();
@@ -45,7 +45,7 @@ test("a link made on the page opens the same state in the terminal", async ({ pa
   await expect(result(page)).toHaveText("0x0000");
 });
 
-test("every link that was ever given away opens, with the bits that it stands for", async ({ page }) => {
+test("every published link opens, with its recorded bits", async ({ page }) => {
   const lines = readFileSync(`${root}assets/cases/links.txt`, "utf8").split("\n");
   const links = lines.filter((line) => /^#\d\//.test(line));
   expect(links.length).toBeGreaterThan(15);

@@ -12,7 +12,7 @@ test("loads without an error and without another host", async ({ page }) => {
   await expect(page).toHaveTitle(/halfplay/);
 });
 
-test("loads from a folder below the root, also when it is named without its last slash", async ({ page }) => {
+test("loads from a folder below the root, also without the last slash of the address", async ({ page }) => {
   const site = await serve({ base: "/some/folder/" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -26,7 +26,7 @@ test("loads from a folder below the root, also when it is named without its last
   }
 });
 
-test("asks for each file once, and for no more than the page needs", async ({ page }) => {
+test("requests each file only once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("./");
@@ -35,7 +35,7 @@ test("asks for each file once, and for no more than the page needs", async ({ pa
   expect(asked).toContain("/halfplay-web_bg.wasm");
 });
 
-test("leaves nothing behind: no cookies, nothing in any storage but the kept files", async ({ page, context }) => {
+test("leaves nothing behind: no cookies, nothing in storage except the cached files", async ({ page, context }) => {
   await open(page);
   await kept(page);
   expect(await context.cookies()).toEqual([]);
@@ -47,21 +47,21 @@ test("leaves nothing behind: no cookies, nothing in any storage but the kept fil
   expect(left).toEqual({ local: 0, session: 0, databases: 0 });
 });
 
-test("has nothing that hinders people, as far as a program can tell", async ({ page }) => {
+test("axe finds no accessibility problem on the first screen", async ({ page }) => {
   await open(page);
   const all = await violations(page, {}, EVERYTHING);
   const found = all.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html)}`);
   expect(found).toEqual([]);
 });
 
-test("a program that cannot be fetched says so", async ({ page, complaints }) => {
+test("a message appears if the program cannot be fetched", async ({ page, complaints }) => {
   await page.route("**/start.js*", (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText(/start\.js could not be loaded/);
   complaints.length = 0;
 });
 
-test("until the program is there the page says that it loads", async ({ page }) => {
+test("the page says that it is loading until the program arrives", async ({ page }) => {
   let come = () => {};
   const looked = new Promise<void>((resolve) => (come = resolve));
   await page.route("**/*.wasm*", (route) => looked.then(() => route.continue()));
@@ -72,7 +72,7 @@ test("until the program is there the page says that it loads", async ({ page }) 
   await expect(page.getByText("halfplay is loading")).toHaveCount(0);
 });
 
-test("a program that does not start says so, and no longer that it loads", async ({ page, complaints }) => {
+test("a message replaces the loading text if the program does not start", async ({ page, complaints }) => {
   await page.route("**/halfplay-web_bg.wasm*", (route) => route.fulfill({ contentType: "application/wasm", body: "none" }));
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("halfplay does not start in this browser");

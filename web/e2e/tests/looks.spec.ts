@@ -6,7 +6,7 @@ import { SCREENS, show } from "../states";
 const paper = (page: import("@playwright/test").Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the system's colours, until others are chosen; those are kept, and nothing else", async ({ page, context }) => {
+test("the system's colours apply until the user chooses others; only that choice is stored", async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page);
   const light = await paper(page);
@@ -29,7 +29,7 @@ test("the system's colours, until others are chosen; those are kept, and nothing
   expect(await paper(page)).toBe(dark);
 });
 
-test("a theme by command; one that there is not; one that is stored and is none", async ({ page }) => {
+test("a command sets the theme; an invalid stored theme is ignored", async ({ page }) => {
   await open(page);
   await bit(page, "a0", 15).focus();
   const command = async (text: string) => {
@@ -45,7 +45,7 @@ test("a theme by command; one that there is not; one that is stored and is none"
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("single-letter keys can be turned off, and stay so; fields and other keys are as ever", async ({ page }) => {
+test("single-letter keys can be turned off permanently; fields and other keys still work", async ({ page }) => {
   await open(page);
   const letters = (menu: import("@playwright/test").Locator) => menu.getByRole("checkbox", { name: "single-letter keys" });
   await settings(page, (menu) => letters(menu).uncheck());
@@ -73,7 +73,7 @@ test("single-letter keys can be turned off, and stay so; fields and other keys a
   await expect(page.locator("dialog")).toBeVisible();
 });
 
-test("more contrast follows the system's light and dark, and has both by name", async ({ page }) => {
+test("high contrast follows the system's light or dark scheme, and both can be chosen by name", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", contrast: "more" });
   await open(page);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
@@ -87,7 +87,7 @@ test("more contrast follows the system's light and dark, and has both by name", 
   expect([await paper(page), await ink()]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
 });
 
-test("the chosen colours are there before the program is", async ({ page }) => {
+test("the chosen colours appear before the program has loaded", async ({ page }) => {
   await open(page);
   await choose(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
@@ -105,7 +105,7 @@ test("the chosen colours are there before the program is", async ({ page }) => {
 });
 
 for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }, { contrast: "more" }] as const) {
-  test(`every screen is drawn where the visitor asks for ${JSON.stringify(media)}`, async ({ page }, info) => {
+  test(`every screen is drawn with ${JSON.stringify(media)}`, async ({ page }, info) => {
     await page.emulateMedia(media);
     for (const state of SCREENS) {
       await show(page, state);
@@ -118,7 +118,7 @@ for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }, { 
   });
 }
 
-test("where colours are forced, a bit that is 1 and the cursor still differ from others", async ({ page }) => {
+test("with forced colours, a bit that is 1 differs from a bit that is 0", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "./#2/add.f16/1,2");
   const border = (place: number) => bit(page, "b0", place).evaluate((bit) => getComputedStyle(bit).borderBottomWidth);
@@ -135,7 +135,7 @@ function stored(page: import("@playwright/test").Page) {
   }));
 }
 
-test("a step arrives, a key ends that at once, and where less motion is asked for nothing moves", async ({ page }) => {
+test("a new step moves in, any key ends the motion, and nothing moves with reduced motion", async ({ page }) => {
   const moving = () => page.evaluate(() => document.getAnimations().length);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page);
@@ -158,7 +158,7 @@ async function slowly(page: import("@playwright/test").Page) {
   await page.evaluate(() => document.documentElement.style.setProperty("--pace", "400"));
 }
 
-test("to be added, the product moves from below the first bit of c to its own place", async ({ page }) => {
+test("the product moves from the first column of c to its own place", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/step=exact-product");
   await slowly(page);
   await page.getByRole("button", { name: "next step" }).click();
@@ -167,13 +167,13 @@ test("to be added, the product moves from below the first bit of c to its own pl
   await expect(row("a × b")).toBeVisible();
   const c = await first("c");
   expect(Math.abs((await first("a × b")) - c)).toBeLessThan(2);
-  // Its first bit weighs 2^-11, c's first bit 2^-4.
+  // The product's first bit weighs 2^-11, c's first bit 2^-4.
   await page.keyboard.press("F9");
   const column = (await row("c").locator(".bit").first().boundingBox())?.width ?? 0;
   expect(Math.abs((await first("a × b")) - c - 7 * column)).toBeLessThan(2);
 });
 
-test("what hid the value goes once one has chosen", async ({ page }) => {
+test("the cover of the value disappears after the choice", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes");
   await slowly(page);
   await page.keyboard.press("b");
@@ -183,7 +183,7 @@ test("what hid the value goes once one has chosen", async ({ page }) => {
   expect(moving).toContain("disappear");
 });
 
-test("sticky is lit up bit after bit", async ({ page }) => {
+test("the sticky bits light up one after another", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/step=normalise");
   await slowly(page);
   await page.getByRole("button", { name: "next step" }).click();
@@ -196,7 +196,7 @@ test("sticky is lit up bit after bit", async ({ page }) => {
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`from screen to screen the answer travels: ${reducedMotion}`, async ({ page }) => {
+  test(`the answer moves from screen to screen: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await open(page);
     await expect(page.locator(".screen-compare.away")).toBeAttached();

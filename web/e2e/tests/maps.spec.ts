@@ -37,7 +37,7 @@ async function seen(page: Page, close: number | RegExp) {
   return { pair: places("pair"), from: places("from"), link };
 }
 
-test("tiles are point by point those of numpy", async ({ page }) => {
+test("each point of a tile matches numpy", async ({ page }) => {
   test.setTimeout(240_000);
   const lines = TILES.split("\n").map((line) => line.split(" ")).filter(([instr, , , , level]) => (instr === "mul.f16" && level === "8") || (instr === "add.f16" && ["8", "11"].includes(level)));
   expect(lines.length).toBe(12);
@@ -70,7 +70,7 @@ test("tiles are point by point those of numpy", async ({ page }) => {
   }
 });
 
-/** The FNV-1a hash of the shades, in hexadecimal; none if a shade is unknown. */
+/** The FNV-1a hash of the shades, in hexadecimal; another text if a shade is unknown. */
 function fnv(shades: number[]) {
   if (shades.includes(-1)) return "no colour of these";
   let hash = 0xcbf29ce484222325n;
@@ -154,12 +154,12 @@ async function finerDigest(page: Page, { link }: ReturnType<typeof tile>, shades
   return fnv(all);
 }
 
-test("a worker paints a finer picture, case by case that of numpy", async ({ page }) => {
+test("a worker paints a finer picture whose cases match numpy", async ({ page }) => {
   for (const [instr, by, vs] of [["mul.f16", "decision", "-"], ["add.f16", "distance", "rz"]]) {
     const wanted = tile(instr, by, vs);
     await open(page, `./${wanted.link([255, 255])}`);
     await expect(canvas(page)).toBeVisible();
-    // The coarse picture is there at once, the tiles come later.
+    // The coarse picture appears immediately, the tiles later.
     await expect.poll(() => finerDigest(page, wanted, SHADES[by]), `${instr} ${by}`).toBe(wanted.digest);
   }
 });
@@ -195,7 +195,7 @@ test("without workers the coarse picture stays", async ({ page }) => {
 
 const PLANE = "./#2/mul.f16/1.5,2/screen=map/map=plane";
 
-test("the wheel goes closer about what it points at", async ({ page }) => {
+test("the wheel zooms in at the pointer", async ({ page }) => {
   await open(page, PLANE);
   const box = (await canvas(page).boundingBox())!;
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.3];
@@ -221,7 +221,7 @@ test("the wheel goes closer about what it points at", async ({ page }) => {
   await seen(page, 3);
 });
 
-test("a drag moves what is seen, and no click comes of it", async ({ page }) => {
+test("a drag moves the visible part", async ({ page }) => {
   await open(page, `${PLANE}/pair=0400.7600/close=5/from=0000.7800`);
   const box = (await canvas(page).boundingBox())!;
   const before = await seen(page, 5);
@@ -238,7 +238,7 @@ test("a drag moves what is seen, and no click comes of it", async ({ page }) => 
     .toEqual([8, 4]);
 });
 
-test("two fingers go closer", async ({ page }) => {
+test("two fingers zoom in", async ({ page }) => {
   await open(page, PLANE);
   const box = (await canvas(page).boundingBox())!;
   const touch = await page.context().newCDPSession(page);
@@ -251,7 +251,7 @@ test("two fingers go closer", async ({ page }) => {
   await seen(page, /close=[12]/);
 });
 
-test("a slider moves the third operand", async ({ page }) => {
+test("a slider changes the third operand", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,2,1/screen=map/map=plane");
   const slider = here(page).locator(".slider input");
   await expect(slider).toHaveAttribute("aria-label", "c, from -65504 to 65504");

@@ -85,12 +85,12 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
     // On a phone the messages on the line take space below it (typed.spec.ts).
     if (width > 1000) {
       await instruction(page).fill("fma.rn.f1");
-      expect(await tops(), "words to go on with").toEqual(before);
+      expect(await tops(), "completions are shown").toEqual(before);
       await instruction(page).fill("fma.rn.rleu.f16 1 2 3");
       expect(await tops(), "the line cannot be read").toEqual(before);
     }
     await page.keyboard.press("Escape");
-    expect(await tops(), "as it was").toEqual(before);
+    expect(await tops(), "after Escape").toEqual(before);
     if (width > 1000) {
       await bit(page, "a0", 1).click();
       expect(await tops(), "a larger number").toEqual(before);
@@ -99,7 +99,7 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
 }
 
 for (const [width, height] of [[1280, 800], [360, 740]] as const) {
-  test(`whatever is pressed is at least 24 pixels wide and high: ${width}`, async ({ page }) => {
+  test(`every target is at least 24 pixels wide and high: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const small: string[] = [];
     for (const state of [...SCREENS.filter(({ name }) => name !== "reference"), ...OVERLAYS.slice(2, 4)]) {

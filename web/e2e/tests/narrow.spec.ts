@@ -24,7 +24,7 @@ for (const { name, width, height, scale } of WINDOWS) {
   });
 }
 
-test("on a phone columns are as wide as a register's, and the last ones are folded until all are asked for", async ({ page }) => {
+test("on a phone columns are as wide as a register's, and the last ones are folded until the user shows all", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   const picture = here(page).locator(".picture");
@@ -35,10 +35,10 @@ test("on a phone columns are as wide as a register's, and the last ones are fold
   await picture.getByText("all columns").click();
   await expect(picture.locator(".solid").getByText("0…011")).toBeHidden();
   expect(await widths()).toEqual(Array(27).fill(register));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), "it moves in a box of its own").toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), "the picture scrolls in its own box").toBeLessThanOrEqual(0);
 });
 
-test("on a phone the way from step to step stands at the bottom of the window, however long the page is", async ({ page }) => {
+test("on a phone the step buttons are at the bottom of the window, however long the page is", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   for (const top of [0, 400]) {
@@ -49,7 +49,7 @@ test("on a phone the way from step to step stands at the bottom of the window, h
   }
 });
 
-test("a tap on the columns that are folded opens them, too", async ({ page }) => {
+test("a tap on the folded columns unfolds them, too", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   const folded = here(page).locator(".picture .solid").getByText("0…011");
@@ -59,7 +59,7 @@ test("a tap on the columns that are folded opens them, too", async ({ page }) =>
   await expect(here(page).locator(".picture .solid .bit:visible")).toHaveCount(27);
 });
 
-test("every bit of a number is in sight, and of 32 as many in a line", async ({ page }) => {
+test("every bit of a number is visible, and 32 bits take two lines of 16", async ({ page }) => {
   for (const width of [320, 360, 480, 767]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "./#2/fma.rn.f32.f16/max,max,1e-40");
@@ -74,7 +74,7 @@ test("every bit of a number is in sight, and of 32 as many in a line", async ({ 
   }
 });
 
-test("traces stand below the headings of their columns, however wide the window is", async ({ page }) => {
+test("traces are below the headings of their columns, however wide the window is", async ({ page }) => {
   for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/variant=mul-then-add/traces=yes");
@@ -130,7 +130,7 @@ function tooWide(page: Page) {
   });
 }
 
-test("the chosen number of the toy float is in sight, wherever the table has to move for it", async ({ page }) => {
+test("the table scrolls to the chosen number of the toy float", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#2/add.f16/1,2/screen=map/map=toy");
   const table = page.getByRole("group", { name: "table" });

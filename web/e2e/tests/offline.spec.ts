@@ -24,7 +24,7 @@ test("after the first load the page opens without a network", async ({ page, con
   expect(page.url()).toBe(site.url);
 });
 
-test("in a folder below the root, too, and there alone", async ({ page, context, complaints }) => {
+test("offline use works in a folder below the root, and only there", async ({ page, context, complaints }) => {
   const site = await serve({ base: "/some/folder/" });
   await open(page, site.url);
   await kept(page);
@@ -39,7 +39,7 @@ test("in a folder below the root, too, and there alone", async ({ page, context,
   complaints.length = 0;
 });
 
-test("a new version answers the next load, whole, and is the one that is kept", async ({ page, context }) => {
+test("the next load uses the new version completely, and that version is cached", async ({ page, context }) => {
   const folder = copy();
   const site = await serve({ folder });
   try {
@@ -111,7 +111,7 @@ test("a page of the old version that is still open gets the files of its own ver
   }
 });
 
-test("a version whose files do not fit together is not taken", async ({ page }) => {
+test("a version with inconsistent files is rejected", async ({ page }) => {
   const folder = copy();
   const site = await serve({ folder });
   try {

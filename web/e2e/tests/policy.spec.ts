@@ -19,12 +19,12 @@ const INTRUDERS = {
     script.textContent = "document.title = 'let in'";
     document.head.append(script);
   },
-  "an attribute that is a script": () => {
+  "a script in an attribute": () => {
     document.body.insertAdjacentHTML("beforeend", `<button id="b" onclick="document.title = 'let in'">b</button>`);
     document.getElementById("b")?.click();
   },
   // In a timer, because browsers allow more to code that a test evaluates directly.
-  "text taken for a script": () => {
+  "text evaluated as a script": () => {
     setTimeout(() => (0, eval)("document.title = 'let in'"));
   },
   "a script from another host": async () => {

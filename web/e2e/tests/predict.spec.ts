@@ -27,13 +27,13 @@ test("both neighbours are buttons, at their ends of the line, in codes, decimals
 });
 
 for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["ArrowRight", true], ["click", true]] as const) {
-  test(`${how} chooses; the verdict follows, and the choice keeps its ring`, async ({ page }) => {
+  test(`${how} chooses; the verdict follows, and the choice stays outlined`, async ({ page }) => {
     await open(page, HIDDEN);
     await bit(page, "a0", 15).focus();
     await expect(result(page)).toHaveText("?");
     if (how === "click") await question(page).getByRole("button").nth(1).click();
     else await page.keyboard.press(how);
-    // Then the flags: the exact sum lies above the middle, so the result is inexact and nothing else.
+    // The question about the flags follows: the sum is inexact and has no other flag.
     await expect(result(page)).toHaveText("?");
     const flags = here(page).getByRole("group", { name: "Which flags" });
     await expect(flags.getByRole("button", { name: "A inexact" })).toBeVisible();
@@ -51,7 +51,7 @@ for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["A
   });
 }
 
-test("letters choose while steps are presented, where arrows go on and back", async ({ page }) => {
+test("while presenting, letters choose and arrows change the step", async ({ page }) => {
   await open(page, `${HIDDEN}/present=yes/step=rounding`);
   await expect(question(page)).toBeVisible();
   await page.keyboard.press("ArrowLeft");
@@ -63,7 +63,7 @@ test("letters choose while steps are presented, where arrows go on and back", as
   await expect(here(page).locator(".ends .yours")).toContainText("0x3000");
 });
 
-test("on a phone the candidates stand side by side, as high as a finger", async ({ page }) => {
+test("on a phone the candidates are side by side, as high as a finger", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, HIDDEN);
   const [a, b] = await question(page).getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
@@ -72,7 +72,7 @@ test("on a phone the candidates stand side by side, as high as a finger", async 
   expect(Math.min(a.height, b.height)).toBeGreaterThanOrEqual(44);
 });
 
-test("a value that is typed on the row of the result is a guess, and never an operand", async ({ page }) => {
+test("a value typed in the result's row is a guess, not an operand", async ({ page }) => {
   await open(page, HIDDEN);
   await here(page).getByRole("textbox", { name: "guess for d", exact: true }).fill("0.125");
   await page.keyboard.press("Enter");

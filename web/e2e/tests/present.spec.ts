@@ -4,7 +4,7 @@ import { bit, expect, heading, here, open, test } from "../site";
 
 const SUM = "./#2/add.f16/1,2";
 
-test("one key a step, and the result is nowhere until it is revealed", async ({ page }) => {
+test("one key per step, and the result appears nowhere until it is revealed", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).press("z");
   await expect(page.locator(".presenting")).toBeVisible();
@@ -48,7 +48,7 @@ test("by mouse: next, back, reveal, leave", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "screens" })).toBeVisible();
 });
 
-test("a step that does not fit is read to its end before the next", async ({ page }) => {
+test("a step that does not fit scrolls to its end before the next", async ({ page }) => {
   await page.setViewportSize({ width: 480, height: 240 });
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await page.keyboard.press("ArrowDown");
@@ -86,7 +86,7 @@ test("each step of a sum fits a projector", async ({ page }) => {
   }
 });
 
-test("all that is read is at least 26 pixels high, at any size of the window", async ({ page }) => {
+test("all text is at least 26 pixels high, in three window sizes", async ({ page }) => {
   for (const [width, height] of [[1280, 720], [1920, 1080], [1024, 768]]) {
     await page.setViewportSize({ width, height });
     await page.goto("about:blank");
@@ -100,7 +100,7 @@ test("all that is read is at least 26 pixels high, at any size of the window", a
   }
 });
 
-test("a lesson is presented: words, question with its hands, then the answer, when it is asked for", async ({ page }) => {
+test("a presented lesson shows its text, then the question with hands, then the answer on request", async ({ page }) => {
   // So tall that everything fits; otherwise a key press would scroll down first.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await open(page, "./#2/add.f16/2050,1/step=rounding/hide=yes/present=yes/lesson=ties/lesson-step=an-odd-neighbour");

@@ -40,13 +40,13 @@ test("an operation fits on one page", async ({ page }) => {
   ];
   for (const [link, result] of questions) {
     await open(page, link);
-    // The comparison is drawn last; until then the previous question's is there.
+    // The comparison is drawn last; until then that of the previous question is visible.
     await expect(here(page).locator("aside table")).toContainText(result);
     expect(pages(await page.pdf({ format: "A4", printBackground: true })), link).toBe(1);
   }
 });
 
-test("it is dark on white in every theme, and links are not blue", async ({ page }) => {
+test("print is dark on white in every theme, and links are not blue", async ({ page }) => {
   for (const theme of ["dark", "high-contrast", "colour-blind", "light"]) {
     await open(page, WORKED);
     await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);

@@ -8,7 +8,7 @@ const PROGRAM = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=program";
 const MODULE = "**/split_programs.wasm*";
 const SQUARE = "// A square\nhalf square(half x) {\n    return x * x;\n}\n";
 
-test("its tab opens it, and what runs it comes only then", async ({ page }) => {
+test("the tab opens a program, and loads its code only then", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
@@ -21,7 +21,7 @@ test("its tab opens it, and what runs it comes only then", async ({ page }) => {
   expect(asked.filter(isFetchedOnDemand)).toEqual(["/split_programs.wasm"]);
 });
 
-test("another result is looked at", async ({ page }) => {
+test("another result can be selected", async ({ page }) => {
   await open(page, PROGRAM);
   const results = here(page).getByRole("group", { name: "results" }).getByRole("button");
   await expect(results.nth(0)).toHaveAttribute("aria-pressed", "true");
@@ -32,7 +32,7 @@ test("another result is looked at", async ({ page }) => {
   await expect(number(page)).toHaveText("0");
 });
 
-test("an input is typed over, and a letter in it is no key", async ({ page }) => {
+test("an input can be replaced, and an invalid one changes nothing", async ({ page }) => {
   await open(page, PROGRAM);
   const input = page.getByRole("textbox", { name: "b", exact: true });
   await input.fill("0x3c00");
@@ -45,7 +45,7 @@ test("an input is typed over, and a letter in it is no key", async ({ page }) =>
   await expect(lines(page).first()).toContainText("161");
 });
 
-test("a line is chosen, its steps open, and undo comes back", async ({ page }) => {
+test("a line is chosen, its steps open, and undo returns", async ({ page }) => {
   await open(page, PROGRAM);
   const line = lines(page).filter({ hasText: "fma.rn.f16 %h8" });
   await line.click();
@@ -81,7 +81,7 @@ test("compilers, and back", async ({ page }) => {
   await expect(own).toBeVisible();
 });
 
-test("a line is held, and let go", async ({ page }) => {
+test("a line is held at a value, and released", async ({ page }) => {
   await open(page, PROGRAM);
   const held = page.getByRole("group", { name: "hold this line to" }).getByRole("button", { name: "exact" });
   await held.click();
@@ -93,7 +93,7 @@ test("a line is held, and let go", async ({ page }) => {
   await expect(lines(page).first()).not.toContainText("held");
 });
 
-test("the course of a loop is drawn, and any time of it is a click away", async ({ page }) => {
+test("a loop is drawn as a plot, and a click selects a time", async ({ page }) => {
   await open(page, `${PROGRAM}/example=stall`);
   await page.getByRole("button", { name: "the loop" }).click();
   const plot = page.getByRole("img", { name: /^plot of in_half/ });
@@ -106,7 +106,7 @@ test("the course of a loop is drawn, and any time of it is a click away", async 
   await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
 });
 
-test("a program is pasted, changed, and found again by its link", async ({ page }) => {
+test("a program is pasted, changed, and reopened by its link", async ({ page }) => {
   await open(page, PROGRAM);
   await lines(page).first().waitFor();
   await paste(page, "body", SQUARE);
@@ -122,9 +122,9 @@ test("a program is pasted, changed, and found again by its link", async ({ page 
   // The address follows a moment after each change.
   const first = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x + 1"));
-  await expect(number(page), "not before it is to run").toHaveText("9");
+  await expect(number(page), "the text does not run before Ctrl-Enter").toHaveText("9");
   await page.keyboard.press("Control+Enter");
-  await expect(number(page), "what it is given stays").toHaveText("10");
+  await expect(number(page), "the inputs are kept").toHaveText("10");
   await expect.poll(() => page.url()).not.toBe(first);
   const second = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x * x"));
@@ -137,12 +137,12 @@ test("a program is pasted, changed, and found again by its link", async ({ page 
   await page.getByRole("button", { name: "undo" }).waitFor();
 });
 
-test("what is pasted into the text is a part of it", async ({ page }) => {
+test("text pasted into the editor becomes part of it", async ({ page }) => {
   await open(page, PROGRAM);
   await page.getByText("change the program").click();
   const text = page.getByRole("textbox", { name: "text of the program" });
   await text.focus();
-  expect(await paste(page, "textarea", SQUARE), "the browser puts it in").toBe(false);
+  expect(await paste(page, "textarea", SQUARE), "the browser handles the paste").toBe(false);
   await expect(title(page)).toHaveText("A determinant, plain and careful");
 });
 
@@ -156,7 +156,7 @@ test("another program is opened", async ({ page }) => {
   await expect(title(page)).toHaveText("A dot product with two accumulators");
 });
 
-test("a file is dropped on any screen", async ({ page }) => {
+test("a dropped file opens as a program", async ({ page }) => {
   await open(page);
   await drop(page, ["square.c", SQUARE]);
   await expect(title(page)).toHaveText("A square");
@@ -173,7 +173,7 @@ test("a file is dropped on any screen", async ({ page }) => {
   await expect(page).not.toHaveURL(/screen=program/);
 });
 
-test("missed, and asked for once more", async ({ page, complaints }) => {
+test("after a failed load, the next attempt works", async ({ page, complaints }) => {
   await page.route(MODULE, (route) => route.abort());
   await open(page, PROGRAM);
   await expect(notice(page)).toContainText("failed to load the code for programs");

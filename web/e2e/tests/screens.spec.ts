@@ -6,7 +6,7 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await screen(page, "Compare").click();
   const list = page.getByRole("listbox", { name: "pipelines" });
-  // The rows after the chosen one stand below its content, but still belong to the list.
+  // The rows after the chosen one are below its content, but still belong to the list.
   const rows = here(page).getByRole("option");
   // A case that every emulation through f32 gets wrong (llvm #98389).
   await expect(rows.filter({ hasText: "through f32" }).first()).toContainText("0x3000");
@@ -26,7 +26,7 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
   await fragment(page, /traces=yes/);
 });
 
-test("pipelines stand in groups, each below what it is called, whichever is open", async ({ page }) => {
+test("pipelines are in groups, each below its name, whichever pipeline is open", async ({ page }) => {
   const WANTED = [
     ["pipelines", "fused"],
     ["what if: another rounding", "toward zero"],
@@ -46,7 +46,7 @@ test("pipelines stand in groups, each below what it is called, whichever is open
   }
 });
 
-test("the comparison beside the operation leads to it", async ({ page }) => {
+test("the comparison beside the operation leads to the Compare screen", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page);
   await page.getByRole("complementary").getByRole("button", { name: "other ways to compute it" }).click();
@@ -78,7 +78,7 @@ test("number: one value in all formats, the map by click and keys, the toy float
   await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
 });
 
-test("the map: a click chooses a code, the wheel goes closer to it, and what is seen is dragged", async ({ page }) => {
+test("the map: a click chooses a code, the wheel zooms in on it, and a drag moves the map", async ({ page }) => {
   await open(page, "./#2/add.f16/1,2/screen=map");
   const map = here(page).locator(".looked-at canvas");
   const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -96,7 +96,7 @@ test("the map: a click chooses a code, the wheel goes closer to it, and what is 
   await expect(heading(page)).toContainText(/map at 0x3e0[0-3]/);
   for (let times = 0; times < 2; times++) await page.mouse.wheel(0, -120);
   await fragment(page, /zoom=3/);
-  // 16 rows and 64 columns are visible. Dragging down by two rows brings numbers four times as large.
+  // 16 rows and 64 columns are visible. Dragging down by two rows shows numbers four times as large.
   const before = /map at 0x(....)/.exec((await heading(page).textContent()) ?? "")?.[1] ?? "";
   await page.mouse.down();
   await page.mouse.move(x + width * 0.5 + 1, y + height * (16.5 / 64 + 2 / 16), { steps: 8 });
@@ -107,7 +107,7 @@ test("the map: a click chooses a code, the wheel goes closer to it, and what is 
   await fragment(page, /zoom=2/);
 });
 
-test("the map by finger: its four directions, its ends, and a code that is typed", async ({ page }) => {
+test("the map by buttons: its four directions, its ends, and a typed code", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#2/add.f16/1,2/screen=map/code=3c00");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -137,7 +137,7 @@ test("the map by finger: its four directions, its ends, and a code that is typed
 });
 
 for (const width of [360, 1280]) {
-  test(`the map is drawn code by code, and nothing is said of cells: ${width}`, async ({ page }) => {
+  test(`the map is drawn code by code, and no text mentions cells: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map");
     await expect(heading(page)).toContainText("65536 codes");
@@ -153,7 +153,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("the toy float by finger: a tap on a number looks at it; the table moves, the page does not", async ({ page }) => {
+test("the toy float by finger: a tap on a number selects it; the table scrolls, the page does not", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "./#2/add.f16/1,2/screen=map/map=toy");
   const table = here(page).locator(".looked-at .sideways");
@@ -167,7 +167,7 @@ test("the toy float by finger: a tap on a number looks at it; the table moves, t
   await page.getByRole("button", { name: "5", exact: true }).click();
   await expect(heading(page)).toContainText("0x15");
   await expect(table.locator("[aria-current]")).toContainText("5");
-  // The session gets the key that takes a code, even when the number has the focus.
+  // The session gets the key that uses a code, even when the number has the focus.
   await page.keyboard.press("Enter");
   await fragment(page, /\/5,2\//);
 });
@@ -191,7 +191,7 @@ test("reference: search, choose, use", async ({ page }) => {
   await expect(here(page).locator(".strip [data-bit]:focus")).toHaveCount(1);
 });
 
-test("reference: the chosen row is in sight, also in a list that is made anew", async ({ page }) => {
+test("reference: the chosen row is visible, also in a redrawn list", async ({ page }) => {
   await open(page, "./#2/add.f16/1,2/screen=reference");
   const list = page.getByRole("listbox");
   const chosen = list.getByRole("option", { selected: true });
@@ -210,7 +210,7 @@ test("reference: the chosen row is in sight, also in a list that is made anew", 
   await expect(chosen).toBeInViewport();
 });
 
-test("glossary: a click on a term, and g w for those of the screen", async ({ page }) => {
+test("glossary: a click on a term, and g w for the terms of the screen", async ({ page }) => {
   await open(page);
   await page.locator(".term", { hasText: "guard bit" }).first().click();
   await expect(dialog(page)).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, fragment, here, instruction, open, test } from "../site";
 // codes.
 const STEP = "./#2/add.f16/2048,0x3c01/step=rounding/slider=b.0,0x3800,0x4000/lesson=ties/lesson-step=a-little-more-than-half";
 
-test("keys move it by one code, the answer follows, and it says where it is", async ({ page }) => {
+test("keys move the slider by one code, the answer follows, and its text gives the value", async ({ page }) => {
   await open(page, STEP);
   await expect(slider(page)).toHaveAttribute("aria-label", "b, from 0.5 to 2");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "1.0009765625, 0x3c01");
@@ -33,7 +33,7 @@ test("keys move it by one code, the answer follows, and it says where it is", as
   }
 });
 
-test("a drag is one stop of the way back, and the link carries where it ended", async ({ page }) => {
+test("a drag makes one history entry, and the link has the final value", async ({ page }) => {
   await open(page, STEP);
   await expect(answer(page)).toHaveText("2050");
   const before = await page.evaluate(() => history.length);
@@ -65,7 +65,7 @@ test("a drag is one stop of the way back, and the link carries where it ended", 
   await expect(answer(other)).toHaveText("2048");
 });
 
-test("a formula stays one while it moves", async ({ page }) => {
+test("a formula stays a formula while the slider moves", async ({ page }) => {
   await open(page, STEP.replace("a-little-more-than-half", "below-zero"));
   await expect(here(page).locator(".turn .on")).toContainText("A little more than half");
   await page.keyboard.press("PageDown");
@@ -76,7 +76,7 @@ test("a formula stays one while it moves", async ({ page }) => {
 });
 
 for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080]]) {
-  test(`it fits, and axe finds nothing: ${width}`, async ({ page }) => {
+  test(`the slider fits, and axe finds nothing: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, STEP);
@@ -95,7 +95,7 @@ for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080
   });
 }
 
-test("on a phone the way on opens all steps, and one is chosen", async ({ page }) => {
+test("on a phone a button opens the list of all steps, and one is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, STEP);
   const steps = here(page).getByRole("list", { name: "steps of the lesson" });

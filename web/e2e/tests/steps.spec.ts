@@ -33,7 +33,7 @@ test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await expect(next).toBeDisabled();
 });
 
-test("a link to what was called Steps opens the operation at that step", async ({ page }) => {
+test("a link to the former screen Steps opens the operation at that step", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=steps/step=exact-sum");
   await expect(heading(page)).toContainText("step 4 of 8   exact sum");
   await expect(here(page).locator(".registers")).toBeVisible();
@@ -42,7 +42,7 @@ test("a link to what was called Steps opens the operation at that step", async (
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("a swipe goes on and back; one that scrolls does not", async ({ page }) => {
+  test("a horizontal swipe changes the step; a scrolling swipe does not", async ({ page }) => {
     await open(page, "./#2/add.f16/1,2/step=decode");
     await expect(heading(page)).toContainText("step 1 of");
     await swipe(page, [-120, 10]);
@@ -68,10 +68,10 @@ test.describe("by touch", () => {
   });
 });
 
-test.describe("by touch, before a class", () => {
+test.describe("by touch, while presenting", () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 720 } });
 
-  test("a swipe anywhere does what the next key does: it reveals, too", async ({ page }) => {
+  test("a swipe anywhere acts like the key for the next step, and also reveals", async ({ page }) => {
     await open(page, "./#2/fma.rn.f16/0x3c01,0x3c00,0x1000");
     await page.getByRole("button", { name: "present" }).click();
     const on = async () => swipe(page, [-200, 0], "footer.presenter", -100);
@@ -96,7 +96,7 @@ async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2", 
   const place = page.locator(`${over}:not(.away *)`);
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
-  if (!box) throw new Error("nothing is looked at");
+  if (!box) throw new Error("no element to swipe");
   const [left, top] = [box.x + Math.min(box.width, 180), box.y + box.height / 2 + below];
   const touch = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>

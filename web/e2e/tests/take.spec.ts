@@ -29,7 +29,7 @@ test("copies: bits, value, link, Markdown, LaTeX, JSON, the code of a frame", as
   expect(await copied("i", "iframe")).toContain(`<iframe src="${site.url}?embed${WORKED}"`);
 });
 
-test("a click on what to copy copies it, and where that is forbidden, says so", async ({ page, context }) => {
+test("a click on an entry copies it, or a notice says that copying is forbidden", async ({ page, context }) => {
   await context.clearPermissions();
   await open(page, `./${WORKED}`);
   await page.getByRole("button", { name: "share" }).click();
@@ -37,7 +37,7 @@ test("a click on what to copy copies it, and where that is forbidden, says so", 
   await expect(notice(page)).toContainText(/copied the link|did not allow copying the link/);
 });
 
-test("a hidden result is not given away", async ({ page, site, context }) => {
+test("a hidden result is not copied", async ({ page, site, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
   await open(page, `./${WORKED}/hide=yes`);
   await page.getByRole("button", { name: "share" }).click();
@@ -85,7 +85,7 @@ test(":write downloads the screen as a file", async ({ page }) => {
   expect(data.toString()).toContain("0x3001");
 });
 
-test("the QR code is the address of this state, and as large as the window for those who sit far away", async ({ page, site, context }) => {
+test("the QR code contains the address of this state, and a click enlarges it", async ({ page, site, context }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, `./#2/add.f16/1,2`);
   await bit(page, "a0", 6).click();

@@ -17,8 +17,8 @@ for (const width of [320, 360]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: 760 } });
 
-    for (const [place, address] of [["operation", "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6"], ["front door", "./"]] as const) {
-      test(`what is said of the line covers nothing: ${place}`, async ({ page }) => {
+    for (const [place, address] of [["operation", "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6"], ["first screen", "./"]] as const) {
+      test(`messages about the line cover nothing: ${place}`, async ({ page }) => {
         await open(page, address);
         for (const text of ["1 +* 2", "fma.rn.f16.f17 0x520b 0x00e9 0x2ff6 1", "fma.rn.b"]) {
           await instruction(page).fill(text);

@@ -24,7 +24,7 @@ test("a value letter by letter, and the result follows each letter", async ({ pa
   await fragment(page, /0\.5e1/);
 });
 
-test("Enter accepts a value, Escape takes it back", async ({ page }) => {
+test("Enter accepts a value, Escape restores the old value", async ({ page }) => {
   await open(page, SUM);
   await field(page, "a").fill("4");
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test("a digit pressed on the bits begins a value", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4840"); // 8.5
 });
 
-test("broken text is kept and explained, and the last number stands", async ({ page }) => {
+test("invalid text is kept and explained, and the last number is used", async ({ page }) => {
   await open(page, SUM);
   await field(page, "a").fill("1.5x");
   // Another letter could still make the text valid, so the error shows only on Enter.
@@ -109,7 +109,7 @@ test("a formula becomes an instruction", async ({ page }) => {
   }
 });
 
-test("an illegal instruction is kept, explained, and what would be legal is named", async ({ page }) => {
+test("an illegal instruction is kept and explained, and a legal one is suggested", async ({ page }) => {
   await open(page, SUM);
   const line = instruction(page);
   await line.fill("fma.f16");
@@ -121,7 +121,7 @@ test("an illegal instruction is kept, explained, and what would be legal is name
   await expect(result(page)).toHaveText("0x4200");
 });
 
-test("the menu chooses a rounding, and says why not", async ({ page }) => {
+test("the menu chooses a rounding, and describes an illegal choice", async ({ page }) => {
   // 1 + 2^-24 is a tie: to even it is 1, upwards 1 + 2^-23.
   await open(page, "./#2/add.rn.f32/1,2^-24");
   await expect(result(page)).toHaveText("0x3f800000");
@@ -140,7 +140,7 @@ test("the menu chooses a rounding, and says why not", async ({ page }) => {
   expect(said).toMatch(/f16x2/);
 });
 
-test("a command, and what is wrong with another", async ({ page }) => {
+test("a command runs, and a wrong one gets a message", async ({ page }) => {
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   await page.keyboard.press(":");
@@ -189,7 +189,7 @@ test("a statement with tabs between its words is pasted whole, also into a field
   }
 });
 
-test("what is too long for a field is refused, and not cut", async ({ page, context, site }) => {
+test("text that is too long for a field is rejected, not cut", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin });
   await open(page, SUM);
   await field(page, "a").fill("5");
@@ -207,7 +207,7 @@ test("what is too long for a field is refused, and not cut", async ({ page, cont
   }
 });
 
-test("what is pasted and cannot be read is mended where it stands", async ({ page }) => {
+test("pasted text that cannot be read can be corrected in the line", async ({ page }) => {
   await open(page, "./");
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -221,7 +221,7 @@ test("what is pasted and cannot be read is mended where it stands", async ({ pag
   await expect(result(page)).toHaveText("0x4200");
 });
 
-test("letters typed faster than a field can take the focus are in it", async ({ page }) => {
+test("letters typed before a field has the focus reach the field", async ({ page }) => {
   await open(page, SUM);
   // All in one task, so that nothing is drawn between the keys.
   const press = (keys: string[]) =>
@@ -246,8 +246,8 @@ test("letters typed faster than a field can take the focus are in it", async ({ 
   await expect(result(page)).toHaveText("0x4680");
 });
 
-// Before, a tap put the caret into the middle of the old text: 0.1 0.1 + 0.2+ 0.2.
-test("the line is selected when it is entered, so that what is typed takes its place", async ({ page }) => {
+// In a former version, a tap put the caret into the middle of the old text: 0.1 0.1 + 0.2+ 0.2.
+test("entering the line selects its text, so that typing replaces it", async ({ page }) => {
   await open(page, SUM);
   await instruction(page).click({ position: { x: 60, y: 20 } });
   await page.keyboard.type("2 + 2");

@@ -38,7 +38,7 @@ test("a teacher makes a worksheet on the shelf, by clicks", async ({ page }) => 
   await expect(here(page).locator(".lesson-card").first()).toBeVisible();
 });
 
-test("the same by keys alone, and a number that cannot be met is told", async ({ page }) => {
+test("the same by keys alone, and an invalid number gets a message", async ({ page }) => {
   await open(page);
   await page.keyboard.press("g");
   await page.keyboard.press("l");
@@ -56,7 +56,7 @@ test("the same by keys alone, and a number that cannot be met is told", async ({
   await expect(here(page).locator(".lesson-card").first()).toBeVisible();
 });
 
-test("a link opens the sheet, drawn word by word as the core says it", async ({ page }) => {
+test("a link opens the sheet with the core's text", async ({ page }) => {
   await open(page, SHEET);
   await expect(questions(page)).toHaveCount(6);
   const snapshot = readFileSync(SNAPSHOT, "utf8").replaceAll("`", "").replaceAll("\\", "");
@@ -66,7 +66,7 @@ test("a link opens the sheet, drawn word by word as the core says it", async ({ 
 });
 
 for (const key of [false, true]) {
-  test(`what is saved is what the command line prints, ${key ? "with" : "without"} the key`, async ({ page }) => {
+  test(`a saved sheet equals the output of the command line, ${key ? "with" : "without"} the key`, async ({ page }) => {
     await open(page, key ? `${SHEET}-key` : SHEET);
     for (const [form, ending] of Object.entries(ENDINGS)) {
       const [got] = await Promise.all([

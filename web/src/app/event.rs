@@ -19,7 +19,7 @@ pub enum Event {
     },
     /// the browser went to another address
     Navigated,
-    /// the answer has been painted
+    /// the browser has painted the last change
     AfterPaint,
     /// there is time to do some work in advance
     Idle,

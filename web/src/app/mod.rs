@@ -25,8 +25,8 @@ use std::rc::Rc;
 use warm_up::{BETWEEN, WarmUp, WarmUpProps};
 use yew::prelude::*;
 
-/// The delay, in milliseconds, before work that can wait until the answer has been painted. Browsers paint sixty frames
-/// a second.
+/// The delay, in milliseconds, before work that can wait until the last change has been painted. Browsers paint sixty
+/// frames a second.
 const AFTER_PICTURE: u32 = 20;
 /// The delay, in milliseconds, between drawing the page and drawing unvisited screens in advance.
 const START: u32 = 200;
@@ -34,11 +34,11 @@ const START: u32 = 200;
 pub struct App {
     session: Session,
     screens: Screens,
-    /// the timer for work after the answer has been painted
+    /// the timer for work after the last change has been painted
     after_paint: Option<Timeout>,
-    /// true if that work includes scrolling lists to their chosen rows
+    /// true if lists are scrolled to their chosen rows after painting
     scroll_lists: bool,
-    /// true if the user just answered a lesson's question: that work then scrolls to the verdict
+    /// true if the user just answered a lesson's question: after painting, the page scrolls to the verdict
     judged: bool,
     /// the timer for the next piece of work done in advance
     idle: Option<Timeout>,
@@ -274,7 +274,7 @@ fn answers(view: &View) -> usize {
 }
 
 /// The session at the start of a visit, without undo history: the link's state, or a welcome sum if there is no link.
-/// If the link cannot be read, the worked example with a notice that says why.
+/// If the link cannot be read, it is the worked example with a notice of the reason.
 fn first(link: &str) -> Session {
     let opened = if link.is_empty() { Ok(Session::welcome()) } else { Session::open(link) };
     opened.unwrap_or_else(|why| {

@@ -59,7 +59,7 @@ impl App {
         matches!(self.shown().overlay, Some(Overlay::List(_)))
     }
 
-    /// Fetches the writers for the share dialog: they draw its code, and the user's next choice will need them.
+    /// Fetches the writers for the share dialog: they draw its QR code, and the user's next choice will need them.
     pub(super) fn expect_writers(&mut self, ctx: &Context<Self>) {
         if !matches!(self.writers, WritersState::Here(_)) {
             self.writers = WritersState::Awaited;
@@ -71,8 +71,8 @@ impl App {
         }
     }
 
-    /// Runs `job` with the writers and the current state: at once, or when the writers have loaded. `job` reports how
-    /// it ended.
+    /// Runs `job` with the writers and the current state, if necessary after the writers have loaded. `job` reports its
+    /// outcome.
     fn with_writers(
         &mut self,
         ctx: &Context<Self>,

@@ -1,7 +1,8 @@
 //! The warm-up: presses the first keys of a typical visit once on a hidden page, before the visitor presses any.
 //!
-//! A browser compiles each WebAssembly function when it is first called, so the first key of each kind would take
-//! several times as long as later ones. The warm-up pauses between two keys so that the visitor's own keys are handled.
+//! A browser compiles each WebAssembly function when it is first called, so without a warm-up the first key of each
+//! kind takes several times as long as later ones. The warm-up pauses between two keys so that the visitor's own keys
+//! are handled.
 
 use crate::page::Page;
 use crate::screens::Screens;
@@ -9,7 +10,7 @@ use gloo_timers::callback::Timeout;
 use halfplay_core::skins::session::{Key, Msg, SCREENS, Screen, Session};
 use yew::prelude::*;
 
-/// The pause, in milliseconds, before each piece of work done in advance. A key can be answered in it.
+/// The pause, in milliseconds, before each piece of work done in advance. A key can be handled during the pause.
 pub const BETWEEN: u32 = 30;
 
 /// One key of each kind: along bits, steps and digits.

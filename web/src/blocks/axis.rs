@@ -2,7 +2,7 @@
 //!
 //! The line is a band, true to scale. It is an SVG without a scale of its own: positions are percentages of its width,
 //! and `web/style/axis.css` sets the heights. So it fills the available width while its type keeps the page's size. The
-//! names of the ends stand below as text. If the value is too near to an end or the middle to be distinguished from
+//! names of the ends are text below the line. If the value is too near to an end or the middle to be distinguished from
 //! it, a funnel leads to a second band that magnifies that place.
 
 use super::line::raised;
@@ -202,7 +202,7 @@ fn enlarged(ruler: &Ruler, lens: &Lens) -> Html {
 }
 
 /// The value and name of each end, the chosen one stressed, with a word for the middle between them. If the user
-/// guessed beforehand, also their letters, with a ring around the guess.
+/// guessed beforehand, each end also has its letter, and a ring surrounds the guess.
 fn ends(
     [left, right]: [&[String; 2]; 2],
     [left_chosen, right_chosen]: [bool; 2],

@@ -42,8 +42,8 @@ pub(super) fn role_class(role: Role) -> String {
     format!("role-{}", role.name())
 }
 
-/// A term that opens its explanation when clicked. It is not a Tab stop: a key opens the glossary for all terms of a
-/// screen at once. The click sends the term's name, whatever its form in the text.
+/// A term that opens its explanation when clicked. It is not a Tab stop: a key opens the glossary with all terms of a
+/// screen. The click sends the term's name, whatever its form in the text.
 fn word(text: Vec<Html>, term: &'static Term, on_word: &Callback<(String, usize)>) -> Html {
     let onclick = on_word.reform(|_: MouseEvent| (term.name.to_owned(), 0));
     html! { <span class="term" role="button" tabindex="-1" {onclick}>{ for text }</span> }

@@ -19,7 +19,7 @@ pub struct Manner {
     /// called when a glossary term is clicked, with the arguments of `Msg::Define`: a text and the position of a
     /// character in it; with `None`, terms are not marked
     pub on_word: Option<Callback<(String, usize)>>,
-    /// called with its code when a cell of a map is clicked
+    /// called with its code when a cell of a map or table is clicked
     pub on_code: Option<Callback<u64>>,
     /// called when a plot is clicked, with the position in thousandths from its left
     pub on_plot: Option<Callback<u32>>,
@@ -51,7 +51,7 @@ pub enum Sweep {
 /// A value that can be moved on a number line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grip {
-    /// its position, with the words for it
+    /// the position and description of the value
     pub handle: Handle,
     /// called for each movement
     pub on_move: Callback<Moved>,

@@ -1,7 +1,7 @@
 //! Rows of bits: one cell per bit, and each column is the same power of two in every row.
 //!
 //! All rows have the same cells, gaps and folds, of the same widths, so they line up. In a narrow window they shrink
-//! together, down to the least width that can still be read; below that the box scrolls. Labels stand at the right, or
+//! together, down to the least width that can still be read; below that the box scrolls. Labels are at the right, or
 //! above their rows in a narrow window.
 
 use super::line::{line, role_class};
@@ -23,7 +23,7 @@ const ROOMS: [(usize, &str); 5] =
     [(16, "room-16"), (8, "room-8"), (4, "room-4"), (2, "room-2"), (1, "room-1")];
 /// The width available on a page 320 pixels wide, in hundredths of a rem.
 const PHONE: usize = 1750;
-/// The same for large type, 28 pixels to a rem.
+/// The width available on that page for large type, in hundredths of a rem of 28 pixels.
 const LARGE: usize = 1000;
 /// The width of the main text column in hundredths of a bit column, for pictures with labels at the right.
 const BESIDE: usize = 3300;
@@ -47,7 +47,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let wide = (whole.max(explained_to) > BESIDE).then_some("wide");
     // Without operators the rows begin at the left edge, as everything else does.
     let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
-    // The row of column names stands below the rows to be rounded. The results follow below it.
+    // The row of column names is below the rows to be rounded. The results follow below it.
     let names = picture.rows.iter().position(Bits::names_columns);
     let above = names.map_or(picture.rows.len(), |names| names + 1);
     let below = letters.map(|letters| explained(letters, manner));
@@ -161,13 +161,13 @@ fn cut(picture: &Picture) -> Option<usize> {
     picture.rows.iter().find_map(first)
 }
 
-/// The classes of each row. The row that is rounded, its results and sums have filled ones; the ones of inputs have a
-/// foot. A low window hides rows that earlier steps or the result already show.
+/// The classes of each row. In the row that is rounded, in its results and in sums, the digits 1 are filled; in inputs
+/// they are underlined. A low window hides rows that earlier steps or the result already show.
 fn roles(picture: &Picture) -> Vec<Classes> {
     let names = picture.rows.iter().position(Bits::names_columns);
     let bits = picture.rows.iter().filter(|row| !row.names_columns()).count();
-    // Two rows below the names are the candidates for rounding. A single row is the result, which the page shows
-    // elsewhere too.
+    // Two rows below the names are the candidates for rounding. A single row is the result, which the page also shows
+    // outside the picture.
     let result = names.is_some_and(|names| names + 2 == picture.rows.len());
     let class = |(place, row): (usize, &Bits)| {
         let below = names.is_some_and(|names| place > names);
@@ -234,7 +234,7 @@ fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
             columns.chunk_by(|one, next| is_blank(*one) && is_blank(*next)).flat_map(run).collect()
         }
         Piece::Folded(from, to) => {
-            // Equally wide in rows that have no bits here, or dots.
+            // A row with blanks or dots in these columns keeps the same width.
             let empty = (!is_bit(cell(from).0)).then_some("empty");
             vec![html! { <span class={classes!("fold", empty)}>{ folded(to - from) }</span> }]
         }
@@ -262,7 +262,7 @@ fn rooms(count: usize) -> Vec<Html> {
     ROOMS.into_iter().flat_map(&mut rooms).collect()
 }
 
-/// True for a blank cell. A dot is a placeholder for text that cannot leave space.
+/// True for a blank cell. A dot marks an empty column in plain text.
 fn is_blank((mark, _): (char, Role)) -> bool {
     matches!(mark, ' ' | '·')
 }

@@ -1,4 +1,4 @@
-//! Curves over a common axis, drawn as SVG that fills the available width. Names and values stand around it as text.
+//! Curves over a common axis, drawn as SVG that fills the available width. Names and values are text around it.
 
 use super::Manner;
 use halfplay_core::skins::doc::{Curve, Plot, Role, curve_path};

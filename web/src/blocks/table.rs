@@ -21,7 +21,7 @@ const PAGE: usize = 86;
 const APART: usize = 2;
 /// The least width of the last column, in characters.
 const SHORTEST: usize = 12;
-/// A longer number, in characters, may be broken in a narrow window.
+/// A number longer than this many characters may be broken in a narrow window.
 const LONG: usize = 16;
 
 /// The table without its empty columns. A row with a single cell is a remark and spans all columns.
@@ -106,13 +106,13 @@ fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &Manner) ->
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
 }
 
-/// True for a bar drawn in letters to the left or right of a line. Such bars must have equal widths.
+/// True for a bar of characters to the left or right of a line. Such bars must have equal widths.
 fn is_bar(text: &Line) -> bool {
     matches!(text.0.as_slice(), [only] if only.text.contains('│'))
 }
 
-/// A cell that leads to a code. It is not a Tab stop. As for a bit, all keys but the space bar go to the session, where
-/// the arrows go from code to code.
+/// A cell that opens a code. It is not a Tab stop. As for a bit, all keys but the space bar go to the session, where
+/// the arrows move from code to code.
 fn way(text: &Line, code: u64, on_code: &Callback<u64>) -> Html {
     let onclick = on_code.reform(move |_: MouseEvent| code);
     let chosen = text.0.iter().any(|span| span.role == Role::Changed).then_some("true");

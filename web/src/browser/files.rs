@@ -25,15 +25,15 @@ pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
     spawn_local(async move { done.emit(how_it_ended(what, JsFuture::from(promise).await.is_ok())) });
 }
 
-/// Copies a text that is still being produced; its error says why there is none. The browser is asked at once, because
-/// it allows copying only right after the user pressed something.
+/// Copies a text that is still being produced; its error says why there is none. The copy is requested before the text
+/// is ready, because a browser allows it only right after a key or click.
 pub fn copy_later(
     what: &'static str,
     text: impl Future<Output = Result<String, String>> + 'static,
     done: Callback<String>,
 ) {
     let Some(clipboard) = clipboard(what, &done) else { return };
-    // The text once it is there, or the reason why there is none.
+    // The text when it is ready, or the reason why there is none.
     let outcome = Rc::new(RefCell::new(Ok(String::new())));
     let slot = outcome.clone();
     let promise = future_to_promise(async move {

@@ -29,7 +29,7 @@ fn is_in_window(list: &HtmlElement) -> bool {
     list.get_attribute("data-list").as_deref() == Some("window")
 }
 
-/// Takes the focus from the element in the page's content that has it.
+/// Removes the focus from the focused element of the page's content, if there is one.
 pub fn let_go() {
     if let Some(element) = focused_content() {
         let _ = element.blur();
@@ -58,8 +58,8 @@ pub fn page_has_focus() -> bool {
     document().is_some_and(|document| document.has_focus().unwrap_or(false))
 }
 
-/// Puts a text into the focused field and selects it, so that typing replaces it. It happens at once: before the next
-/// redraw the user could already type a letter.
+/// Puts a text into the focused field and selects it, so that typing replaces it. It does not wait for the next redraw,
+/// because the user could type a letter before that.
 pub fn put_selected(text: &str) {
     let focused = document().and_then(|document| document.active_element());
     if let Some(field) = focused.and_then(|element| element.dyn_into::<HtmlInputElement>().ok()) {
@@ -89,7 +89,7 @@ impl Opener {
     }
 
     /// Returns the focus after a dialog has closed. False if no dialog was open, or if nothing had the focus before, or
-    /// if that element is gone.
+    /// if that element is gone or hidden.
     pub fn give_back(&mut self) -> bool {
         let there = |element: &HtmlElement| {
             element.is_connected()

@@ -1,9 +1,9 @@
 //! The browser's history: back and forward go through states of the session.
 //!
-//! A state that only continues the one before gets no entry of its own: while a key is held, a text is typed, or the
-//! cursor moves. It replaces the entry before.
+//! A state that only continues the previous one gets no entry of its own: while a key is held, a text is typed, or the
+//! cursor moves. It replaces the previous entry.
 //!
-//! Changing the address costs a browser more than drawing the page, so the picture comes first.
+//! Changing the address costs a browser more than drawing the page, so the page is drawn first.
 
 use super::window;
 use gloo_timers::callback::Timeout;
@@ -12,7 +12,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 
-/// The address follows the picture after this many milliseconds: after the next frame.
+/// The delay, in milliseconds, from drawing the page to changing the address: until after the next frame.
 const BEHIND: u32 = 30;
 
 /// The page's position in the browser's history.
@@ -42,7 +42,7 @@ impl History {
     /// Starts at the current state, which came from the link `followed`. If the session spells that link differently,
     /// its spelling replaces the one in the address. A link that cannot be read stays in the address for the user to
     /// correct, and an address without a link stays too. With `borrowed`, in a frame on another page, each state
-    /// replaces the one before: the history is that page's.
+    /// replaces the previous one: the history is that page's.
     pub fn at(session: &Session, followed: &str, borrowed: bool) -> Self {
         let (link, landmark) = (session.link(), session.landmark());
         if followed != link && Session::open(followed).is_ok() {
@@ -86,7 +86,7 @@ impl History {
     /// Goes back to the entry before an edit that changed nothing.
     fn take_back(&mut self) {
         match self.due.take() {
-            // The new entry has not been made yet, so the one before the edit is still current.
+            // The new entry has not been made yet, so the entry before the edit is still current.
             Some(Due::Show { in_place: false, .. }) => self.put(true),
             _ if self.borrowed => self.put(true),
             _ => self.schedule(Due::Back),
@@ -106,7 +106,7 @@ impl History {
     fn put(&mut self, in_place: bool) {
         let in_place = in_place || self.borrowed;
         let in_place = match self.due.take() {
-            // The pending state was never shown in the address, so this one takes its place.
+            // The pending state was never shown in the address, so this state replaces it.
             Some(Due::Show { in_place: instead, .. }) if in_place => instead,
             Some(due) => {
                 let in_place = in_place && matches!(due, Due::Back);

@@ -121,7 +121,7 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
         (name, ..) => keys::key(name, control),
     };
     let Some(key) = key else { return };
-    // The browser closes a popover, which lies above any dialog.
+    // The browser closes a popover, which is drawn over any dialog.
     if key == Key::Escape
         && document().is_some_and(|document| matches!(document.query_selector(":popover-open"), Ok(Some(_))))
     {
@@ -198,7 +198,7 @@ fn within(event: &web_sys::Event, selector: &str) -> bool {
 }
 
 /// Passes pasted text to the session, unless it is a single line for a field. A text with newlines or tabs never goes
-/// to a field, which would remove them and so join the words.
+/// to a single-line field, which would remove them and so join the words.
 fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t'])
@@ -241,7 +241,7 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
 }
 
 /// The message of a finished swipe. `None` if the finger scrolled a box that had not reached its end. In a presentation
-/// a swipe to the left does the same as the key.
+/// a swipe to the left sends the same message as the key that advances it.
 fn swipe(start: Start, end: [i32; 2], context: Option<KeyContext>) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;

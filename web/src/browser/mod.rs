@@ -1,5 +1,4 @@
-//! Access to the browser: address and history, focus, clipboard, files, workers. Everything else in this crate runs
-//! without one.
+//! Access to the browser: address and history, focus, clipboard, files, workers.
 
 mod address;
 mod announcer;

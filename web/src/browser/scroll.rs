@@ -10,7 +10,7 @@ const LINE: f64 = 24.0;
 /// If at most this much remains below the window, in pixels, it does not scroll.
 const REST: i32 = 8;
 
-/// Scrolls on if the page continues below the window. Returns false if it does not.
+/// Scrolls down if the page continues below the window. Returns false if it does not.
 pub fn reads_on() -> bool {
     let Some((window, page)) = all() else { return false };
     let below = page.scroll_height() - page.scroll_top() - page.client_height();

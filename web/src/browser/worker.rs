@@ -31,7 +31,7 @@ pub struct Tile {
     pub shades: Vec<u8>,
 }
 
-/// Starts the count that the link asks for. Reports each state of the count, or an error if it cannot begin. `None` if
+/// Starts the count that the link describes. Reports each state of the count, or an error if it cannot begin. `None` if
 /// the browser has no workers.
 pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) -> Option<Helper> {
     let failed = report.clone();
@@ -46,8 +46,8 @@ pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) ->
     Some(helper)
 }
 
-/// A worker that paints the pictures requested with [`Helper::paint`]. `None` if the browser has no workers. If it
-/// cannot start, no tiles come.
+/// A worker that paints the pictures requested with [`Helper::paint`]. `None` if the browser has no workers. If the
+/// worker cannot start, no tiles are sent.
 pub fn painter(came: Callback<Tile>) -> Option<Helper> {
     let told = move |answer: JsValue| {
         let Some(parts) = answer.dyn_ref::<Array>() else { return };
@@ -60,7 +60,7 @@ pub fn painter(came: Callback<Tile>) -> Option<Helper> {
 }
 
 impl Helper {
-    /// Starts a worker. `told` receives its answers; `broken` is called if it cannot start or fails later.
+    /// Starts a worker. `told` receives its messages; `broken` is called if it cannot start or fails later.
     fn start(told: Box<dyn Fn(JsValue)>, broken: Box<dyn Fn()>) -> Option<Helper> {
         let file = document()?.document_element()?.get_attribute(FILE)?;
         let options = WorkerOptions::new();
@@ -70,7 +70,7 @@ impl Helper {
         let (to, asked) = (worker.clone(), before.clone());
         let messages = EventListener::new(&worker, "message", move |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
-            // The first message says that the worker is ready.
+            // The first message means that the worker is ready.
             match asked.take() {
                 Some(question) if question.length() > 0 => _ = to.post_message(&question),
                 Some(_) => {}

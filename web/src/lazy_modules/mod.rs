@@ -3,11 +3,11 @@
 //! A lazy module is a table of functions. The build (`cargo xtask web`) finds the functions and data that are reachable
 //! only through that table. It moves them into a WebAssembly file of their own, which shares memory and functions with
 //! the program. The service worker caches that file with the others, for use without a network. Nothing in the module
-//! can be called before its table has arrived. No other code may name its functions: a second path to one would bring
-//! it back into the file that every visitor waits for.
+//! can be called before its table has arrived. No other code may name its functions: a second path to a function would
+//! move it back into the file that every visitor waits for.
 //!
 //! Without the feature `lazy_modules`, as in tests and under Trunk, the program is a single file, and every module is
-//! there at once.
+//! available immediately.
 
 mod tables;
 

@@ -23,7 +23,7 @@ pub(super) static WRITERS: Writers = Writers { export: Session::export, file: Se
 
 /// The code that counts over all codes of an operand.
 pub struct Counting {
-    /// starts the count that a link asks for; each of its steps returns its state as text
+    /// starts the count that a link describes; each step returns the state of the count as text
     pub count: fn(String) -> Result<Steps, String>,
 }
 
@@ -31,7 +31,7 @@ pub struct Counting {
 pub struct Programs {
     /// the core's module; no other code may name it
     pub module: &'static dyn LazyModule,
-    /// the screen of a program that has run; true leaves out its controls, for a part of another page
+    /// the screen of a program that has run; with `true`, in a frame or a lesson, it has no controls
     pub screen: fn(&Rc<View>, bool, &Callback<UiEvent>) -> Html,
 }
 
@@ -50,7 +50,7 @@ pub struct Lessons {
     pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
     /// the slider for an operand, below the operation
     pub slider: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
-    /// a step of a lesson around its content; true leaves out the way to other lessons, for a part of another page
+    /// a step of a lesson around its content; with `true`, in a frame, it has no way to other lessons
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
     /// starts painting the finer picture of a link; its steps return tiles
     pub paint: fn(String) -> Result<Steps, String>,
@@ -67,7 +67,7 @@ impl PartialEq for Lessons {
 
 /// A module of the session that was fetched, with the elements that only it needs.
 pub enum Fetched {
-    /// the screens behind the first one
+    /// the screens other than the first one
     OtherScreens(&'static dyn LazyModule),
     /// the code that runs programs
     Programs(&'static Programs),

@@ -25,11 +25,11 @@ pub struct BarProps {
     pub on_event: Callback<UiEvent>,
 }
 
-/// The id of the menu of screens on a phone; elsewhere they stand in the bar.
+/// The id of the menu of screens on a phone; in a wide window the screens are in the bar.
 const PLACES: &str = "places";
 /// The theme's name for the system's colours, the default.
 pub const SYSTEM: &str = "system";
-/// The id of the menu of tools that do not stand in the bar.
+/// The id of the menu of tools that are not in the bar.
 const MORE: &str = "more";
 
 /// The name, the screens, the tools.

@@ -150,7 +150,7 @@ fn swept(how: Sweep) -> UiEvent {
     })
 }
 
-/// How the selected item is drawn: terms and map codes are clickable.
+/// Options for drawing the selected item: terms and map codes are clickable.
 fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
     let on_code = Some(on_event.reform(|code: u64| UiEvent::Session(Msg::Choose(code as usize))));
     let on_sweep = Some(on_event.reform(swept));

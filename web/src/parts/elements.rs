@@ -17,7 +17,7 @@ pub fn button(on_event: &Callback<UiEvent>, words: impl Into<AttrValue>, msg: Ms
     html! { <button type="button" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
 
-/// A button with a text that stands alone among other text.
+/// A button with a text, placed among other text.
 pub fn act(on_event: &Callback<UiEvent>, words: &'static str, msg: Msg) -> Html {
     html! { <button type="button" class="act" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
 }
@@ -35,7 +35,7 @@ pub fn walk(
     (words, label, msg): (&'static str, Option<&'static str>, Msg),
 ) -> Html {
     let at_end = view.step.is_some_and(|(at, count)| if on { at + 1 >= count } else { at == 0 });
-    // Past a hidden result the button stays enabled: pressing it says how to reveal the result.
+    // Past a hidden result the button stays enabled: pressing it shows how to reveal the result.
     let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
     let over = at_end && !(on && waits);
     html! {

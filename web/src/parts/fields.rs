@@ -39,7 +39,7 @@ fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
     })
 }
 
-/// The most characters of the line that are visible at once in title type.
+/// The most characters that fit in the line in title type.
 const LONG: usize = 34;
 
 /// The properties of [`Line`]. The line is redrawn when the instruction changes, not for each bit.
@@ -52,7 +52,7 @@ pub struct LineProps {
 }
 
 impl PartialEq for LineProps {
-    /// During typing the field may show another text than the session's, so it is redrawn each time.
+    /// During typing the text of the field may differ from the session's, so it is redrawn each time.
     fn eq(&self, other: &Self) -> bool {
         let texts = |view: &View| view.instruction.focused && view.context.takes_text();
         let around = |view: &View| (view.screen, view.typed.is_some());
@@ -65,7 +65,7 @@ impl PartialEq for LineProps {
     }
 }
 
-/// The line: the instruction and where it runs. Errors and possible completions stand below it.
+/// The line: the instruction and where it runs. Errors and possible completions are below it.
 #[component]
 pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
     let shown = &view.instruction;
@@ -133,7 +133,7 @@ fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// The editable value of an operand. At rest it shows the number; bits without a format have only their code. On the
-/// row of a hidden result it is the user's guess, and empty while bits of it are open.
+/// row of a hidden result it is the user's guess, and empty until all of its bits are guessed.
 pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let at_rest = if row.value.is_empty() && !row.hidden { &row.code } else { &row.value };

@@ -28,8 +28,8 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
             <li><a class="door" href={door.link}><strong>{ door.title }</strong><span>{ door.says }</span></a></li>
         }
     };
-    // Pressing something here does not take the focus from a text being typed: that would end the edit first, and lead
-    // elsewhere.
+    // A click on a door or button does not take the focus from a text field: losing the focus would end the edit before
+    // the click is handled.
     let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
     let row = front.row.as_ref();
     let line_said = &view.instruction.hint;

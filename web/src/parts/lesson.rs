@@ -23,18 +23,18 @@ use halfplay_core::skins::session::{IN_HERE, LessonChoice, LessonMsg, LessonView
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The longest answer, in characters, that stands beside the others.
+/// The longest answer, in characters, that is placed beside the others.
 const SHORT: usize = 16;
 /// The most steps in one line of the path. With more, each line has half of them.
 const ABREAST: usize = 8;
 /// The id of the list of the lesson's steps.
 const STEPS: &str = "lesson-steps";
 
-/// The lesson's current step around `shown`. With `part`, for a part of another page, there is no way to other lessons.
+/// The lesson's current step around `shown`. With `part`, in a frame on another page, there is no way to other lessons.
 pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEvent>) -> Html {
     let Some(reading) = &view.lesson else { return shown };
     let alone = part || view.presenting;
-    // A question about an operation stands below its picture. Other screens are long: the reader would miss a question
+    // A question about an operation is below its picture. Other screens are long: the reader would miss a question
     // below them.
     let asks_first = !view.presenting && view.subject != Subject::Steps;
     let asks = html! {
@@ -142,7 +142,7 @@ fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Htm
     }
     let short = reading.choices.iter().all(|choice| choice.words.width() <= SHORT);
     let mut answers: Vec<_> = reading.choices.iter().enumerate().collect();
-    // The answers that are ends of the number line stand in its order.
+    // The answers that are ends of the number line are in its order.
     let ends = view.presented.as_ref().and_then(|presented| presented.ends);
     let ends = ends.filter(|_| !reading.choices.is_empty());
     if let Some([left, _]) = ends {
@@ -172,7 +172,8 @@ fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// An answer to choose. After a choice each shows whether it was the chosen one, and whether it is right.
+/// An answer to choose. After a choice each answer shows whether it was chosen. The chosen answer and the right one are
+/// marked.
 fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> Html {
     let class = match (choice.right, choice.chosen) {
         (Some(true), _) => Some("right"),
@@ -215,7 +216,7 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// Buttons to the previous and the next step; after the last step comes the next lesson. On a phone they stand at the
+/// Buttons to the previous and the next step; after the last step comes the next lesson. On a phone they are at the
 /// bottom of the window, show the step's number, and open the list of steps.
 fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);

@@ -28,7 +28,7 @@ pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html 
 }
 
 /// A list that opens its chosen row in place: the rows up to that one, and the rows after the opened content. For
-/// screen readers all of them belong to the list.
+/// screen readers all rows belong to the list.
 pub fn opened_list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> [Html; 2] {
     let (next, count) = (list.chosen + 1, list.table.rows.len());
     let rows = |from: usize, to: usize| html! { <Rows view={view.clone()} {from} {to} {on_event} /> };
@@ -163,7 +163,7 @@ pub struct AsideProps {
 /// The comparison beside the operation; clicking it opens the full one.
 #[component]
 pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
-    // A click on a row leads to that pipeline. For the keyboard, the title leads to all of them.
+    // A click on a row opens that pipeline. For the keyboard, the title opens the comparison.
     let row = |(place, cells): (usize, &Vec<Line>)| {
         html! { <tr onclick={send::<MouseEvent>(on_event, Msg::from(CompareMsg::Pipeline(place)))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };

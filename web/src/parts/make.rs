@@ -8,7 +8,8 @@ use yew::prelude::*;
 /// The id of the menu.
 const MENU: &str = "cases";
 
-/// True if the menu is offered: not in a lesson. In a presentation the style sheet hides it.
+/// True if the menu is offered: beside the steps of an operation, but not in a lesson. In a presentation the style
+/// sheet hides it.
 pub fn is_offered(view: &View) -> bool {
     view.subject == Subject::Steps && view.lesson.is_none()
 }

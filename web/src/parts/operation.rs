@@ -13,9 +13,9 @@ use yew::prelude::*;
 /// The row enlarged for touch, if bits are too narrow to be pressed one by one.
 type Open = UseStateHandle<Option<Focus>>;
 
-/// The rows that this screen shows, aligned in columns: name, value, bits, code. The value of the bits stands in the
-/// margin. Bits of operands are buttons. The names of the fields stand above the first row, with the buttons that
-/// change the focused operand in other ways.
+/// The rows that this screen shows, aligned in columns: name, value, bits, code. The value of the bits is in the
+/// margin. Bits of operands are buttons. The names of the fields are above the first row. Buttons change the focused
+/// operand in other ways.
 pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let shown: Vec<usize> =
         (0..view.registers.len()).filter(|place| view.shows(&view.registers[*place])).collect();
@@ -48,7 +48,7 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
 struct RowProps {
     view: Rc<View>,
     place: usize,
-    /// the state when the row was last drawn; the handle gives the current one
+    /// true if the row was enlarged when it was last drawn; `open` has the current state
     is_open: bool,
     open: Open,
     on_event: Callback<UiEvent>,
@@ -59,7 +59,7 @@ impl RowProps {
         &self.view.registers[self.place]
     }
 
-    /// True if this operation has a single result. Its value stands below in large type, so its row shows it as a
+    /// True if this operation has a single result. Its value is shown below in large type, so its row shows it as a
     /// fraction. A number shown alone has no such line below it.
     fn is_alone(&self) -> bool {
         let results = self.view.registers.iter().filter(|row| row.is_result()).count();
@@ -68,7 +68,7 @@ impl RowProps {
 }
 
 impl PartialEq for RowProps {
-    /// During typing the field may show another text than the session's, so it is redrawn each time.
+    /// During typing the text of the field may differ from the session's, so it is redrawn each time.
     fn eq(&self, other: &Self) -> bool {
         let texts = |props: &RowProps| props.row().focused && props.view.typed.is_some();
         let around =
@@ -194,8 +194,8 @@ fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// Buttons that change a number other than by its bits or its text. Without such a number they still take up space, so
-/// that nothing moves under a finger.
+/// Buttons that change a number other than by its bits or its text. Without a number to change, they still take up
+/// space, so that nothing moves under a finger.
 fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     let has_fields = |row: &&Register| row.bits.iter().any(|bit| bit.role != Default::default());
     let row = row.filter(has_fields);
@@ -238,7 +238,7 @@ impl PartialEq for AnswerProps {
     }
 }
 
-/// The answer with its flags. Remarks on the typed values stand in the margin, so a remark that appears while the user
+/// The answer with its flags. Remarks on the typed values are in the margin, so a remark that appears while the user
 /// types moves nothing.
 #[component]
 pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
@@ -292,8 +292,8 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// The answer in the largest type. A value with too many digits for one line is rounded, and its digits follow below in
-/// full. The bits stand in the row of the result. If that row is not on the screen, or there are two results, the code
-/// stands beside the value.
+/// full. The bits are in the row of the result. If that row is not on the screen, or there are two results, the code is
+/// beside the value.
 pub(super) fn answer(view: &View) -> Html {
     let ResultView::Shown { code, value, shorter, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
@@ -316,7 +316,7 @@ pub(super) fn answer(view: &View) -> Html {
     }
 }
 
-/// Any other number in the largest type.
+/// A number other than the answer, in the largest type.
 pub(super) fn number(value: &str) -> Html {
     html! { <p class="answer"><span class={classes!("number", size(value))}>{ value }</span></p> }
 }
@@ -335,7 +335,8 @@ fn whole(value: &str) -> Html {
 /// The most digits that fit in one line of title type.
 const LONGEST: usize = 40;
 
-/// The remarks on the typed operands; if there are none, the note on whose flags these are.
+/// The note on whose flags these are, unless the result is hidden, and the remarks on the typed operands. In a wide
+/// window the style sheet hides the note if there are remarks.
 fn remarks(view: &View) -> Html {
     let brief = view.head == Head::Brief;
     let whose = (!view.hidden).then(|| html! { <p class="whose role-dim">{ view.result.flags_of() }</p> });

@@ -34,7 +34,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
                 <button type="button" {onclick}>{ format!("hand for {letter}") }</button></p>
         }
     };
-    // Of two counters, one stands at each end of the line.
+    // Of two counters, one is at each end of the line.
     let before = if counts.len() == 2 { 1 } else { counts.len() };
     html! {
         <div class="hands">
@@ -45,7 +45,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// A button for each answer. Two neighbours stand at the ends of their line, on which the value itself is hidden.
+/// A button for each answer. Two neighbours are at the ends of their line, on which the value itself is hidden.
 pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiEvent>) -> Option<Html> {
     let prompt = prediction.prompt.as_ref()?;
     let answer = |letter: &'static str, [name, value]: &[String; 2], right: bool| {

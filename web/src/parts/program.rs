@@ -25,8 +25,8 @@ use halfplay_core::skins::session::{
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen of a program that has run. With `part`, for a part of another page, it has no controls that change
-/// it.
+/// The whole screen of a program that has run. With `part`, in a frame or a lesson, it has no controls that change the
+/// program.
 pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Html {
     let Some(head) = view.program.as_ref().map(|head| Rc::new(head.clone())) else { return html! {} };
     html! {
@@ -295,8 +295,8 @@ fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
 /// The number of cells in a PTX line. PTX is not compiled: each of its lines is an instruction.
 const UNCOMPILED: usize = 4;
 
-/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair stands
-/// below the first.
+/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair is below
+/// the first.
 fn line_cells(cells: &[Line]) -> Html {
     let (code, rest) = match cells.len() {
         ..=UNCOMPILED => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),

@@ -40,8 +40,8 @@ pub fn live_region() -> Html {
     html! { <div class="said" id={REGION} role="status" aria-live="polite" aria-atomic="true"></div> }
 }
 
-/// Buttons for presenting with a mouse or a touch screen: back, next, reveal, leave. In a frame also a link to the
-/// whole page.
+/// Buttons for presenting with a mouse or a touch screen: back, next, reveal, leave. In a frame, there is also a link
+/// to the whole page.
 pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<UiEvent>) -> Html {
     let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
     let on = if waits { "next" } else { "next →" };
@@ -71,7 +71,7 @@ pub(super) fn path((at, count): (usize, usize)) -> Html {
     html! { <ol class="path" aria-hidden="true">{ for (0..count).map(one) }</ol> }
 }
 
-/// The link from a frame to the whole page, in a tab of its own.
+/// The link from a frame to the whole page, in a tab of its own, and a button that hides the result.
 pub fn way_out(view: &View, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <footer class="way-out">

@@ -4,10 +4,10 @@ use super::Steps;
 use halfplay_core::skins::session::Survey;
 use wasm_bindgen::JsValue;
 
-/// Codes counted between two answers.
+/// Number of codes counted in each step.
 const SLICE: u32 = 16384;
 
-/// Starts the count that a link asks for. Each step returns its state as text.
+/// Starts the count that a link describes. Each step returns the state of the count as text.
 pub fn count(link: String) -> Result<Steps, String> {
     let mut survey = Survey::of_link(&link).map_err(|why| why.to_string())?;
     let mut finished = false;

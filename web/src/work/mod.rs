@@ -1,9 +1,9 @@
-//! The code that runs in a worker, so that the page can answer keys meanwhile: a count over all codes of an operand, or
-//! the finer picture of a plane.
+//! The code that runs in a worker, so that the page can react to keys meanwhile: a count over all codes of an operand,
+//! or the finer picture of a plane.
 //!
-//! The page sends the link of a question. The worker answers each time it has made progress, and `worker.js` passes the
-//! answers on. To cancel, the page sends another question or ends the worker. The worker fetches the lazy module that
-//! does the work.
+//! The page sends a link. The worker returns a result each time it has made progress, and `worker.js` passes the
+//! results on. To cancel, the page sends another link or ends the worker. The worker fetches the lazy module that does
+//! the work.
 
 mod count;
 mod paint;
@@ -23,8 +23,8 @@ pub struct Work(Steps);
 
 #[wasm_bindgen]
 impl Work {
-    /// Starts the work on this link: `count` or `paint`. The error says why it cannot start: the link cannot be read,
-    /// or the code failed to load.
+    /// Starts the work on this link: `count` or `paint`. The error is the reason why it cannot start: the link cannot
+    /// be read, or the code failed to load.
     pub async fn of_link(what: String, link: String) -> Result<Work, JsValue> {
         let steps = match what.as_str() {
             "paint" => lazy_modules::lessons().await.map(|lessons| (lessons.paint)(link)),
@@ -34,7 +34,7 @@ impl Work {
         Ok(Work(steps.map_err(JsValue::from)?))
     }
 
-    /// Runs the next step and returns its answer, or `undefined` after the last one.
+    /// Runs the next step and returns its result, or `undefined` after the last one.
     pub fn advance(&mut self) -> JsValue {
         (self.0)()
     }

@@ -5,8 +5,8 @@ use halfplay_core::skins::session::{TEACHING, Tiles};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 
-/// Starts painting the picture of a link. Each answer is a tile: the link, by which the page recognises tiles that come
-/// too late, the tile's index, and its shades.
+/// Starts painting the picture of a link. Each step returns a tile: the link, by which the page recognises tiles that
+/// come too late, the tile's index, and its shades.
 pub fn paint(link: String) -> Result<Steps, String> {
     let tiles = Tiles::of_link(&link, &TEACHING).map_err(|why| why.to_string())?;
     let mut tiles = (0..).zip(tiles);

@@ -1,4 +1,4 @@
-//! Words that only one front end shows, each with the reason. Every listed word must be there.
+//! Words that only one front end shows, each with the reason. Every listed word must appear.
 
 use halfplay_core::skins::doc::{Block, Role, Ruler};
 use halfplay_core::skins::explain::{kept, letters};
@@ -17,14 +17,14 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     let rows = || view.registers.iter().filter(|row| view.shows(row));
     let covered = view.overlay.is_some() || view.prompt.is_some();
     if view.prompt.is_none() && view.notice.is_none() {
-        add(&view.chip(), "where keys go; the page has a focus that is seen");
+        add(&view.chip(), "the target of keys; the page shows its focus");
     }
     if view.screen == Screen::OPERATION && !view.presenting && !covered {
-        add("type", "a page says it in its field");
+        add("type", "the page has a field for typing");
         EXAMPLES.iter().for_each(|(text, what)| add(&format!("{text} {what}"), "likewise"));
     }
     if view.step.is_some() && view.overlay.is_none() {
-        add("PgUp PgDn", "on the page the keys stand at the foot, and there are buttons");
+        add("PgUp PgDn", "the page shows these keys at its foot, and has buttons");
     }
     let pages = match &view.overlay {
         Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),
@@ -34,28 +34,28 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
         if let Block::Picture(picture) = block
             && letters(picture).is_some()
         {
-            add("cut off", "above the columns; on the page the letters below say it");
+            add("cut off", "a label above the columns; the page has letters below them");
         }
     }
     if view.aside.is_some() && !matches!(view.overlay, Some(Overlay::Help(_))) {
-        add("g c", "the keys that lead there; on the page each row is a button");
+        add("g c", "the keys for that screen; on the page each row is a button");
     }
     if let Some(Overlay::Help(help)) = &view.overlay {
-        add(&format!("search › {} {}", help.search, help.says), "a page has no line to search its keys");
+        add(&format!("search › {} {}", help.search, help.says), "the page has no search for its keys");
     }
     // While the user types, an error takes the place of the answer and of the column headings.
     let answered = answers(view);
     if answered && view.head != Head::None {
-        add("=", "before the answer");
+        add("=", "the terminal puts this sign before the answer");
     }
     if let Some((row, code, value)) = only_result(view).filter(|_| full && answered) {
-        add(code, "on the page it stands in the row of the result alone");
+        add(code, "the page shows this code only in the result's row");
         if is_short(value) {
-            add(&row.value, "on the page it is the largest type, and the row has the fraction");
+            add(&row.value, "the page shows the value in large type, and the fraction in the row");
         }
     }
     if full && answered {
-        add("code s h fraction value", "names of columns; the page has a name for each bit");
+        add("code s h fraction value", "column names; the page names each bit");
         let most = rows().map(exponent_bits).max().unwrap_or(0).max(5);
         add(&"exponent"[..most.min(8)], "likewise");
     }
@@ -63,21 +63,21 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
         for row in
             rows().filter(|row| row.number.is_some_and(|number| number.is_finite() && number.is_negative()))
         {
-            add(&significand(row), "the sign stands in its own column");
+            add(&significand(row), "the terminal has a separate column for the sign");
         }
     }
     if let Some(typed) = &view.typed {
         rows()
             .filter(|row| row.focused)
-            .for_each(|row| add(at_rest(row), "the text stands in the line, not in place of the value"));
-        add(&view.instruction.hint.text(), "what Enter does stands beside it");
-        add(&typed.whose, "whose it is");
+            .for_each(|row| add(at_rest(row), "the terminal keeps the value beside the typed text"));
+        add(&view.instruction.hint.text(), "the terminal shows the effect of Enter next to the text");
+        add(&typed.whose, "the owner of the typed text");
     }
     if full && view.instruction.caret.is_some() && !view.completions.is_empty() {
         add("Tab", "the key that completes; on the page each word is a button");
     }
     if view.head != Head::None && view.hidden {
-        add(&view.result.flags().text(), "the page has a button that shows them");
+        add(&view.result.flags().text(), "the page has a button that shows the flags");
     }
     alone
 }
@@ -91,11 +91,11 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
         let fields = rows().next().map_or(&[][..], |row| &row.bits);
         for role in [Role::Sign, Role::Exponent, Role::Fraction] {
             if fields.iter().any(|bit| bit.role == role) {
-                add(role.name(), "a field is named above its bits");
+                add(role.name(), "the page names each field above its bits");
             }
         }
         if let Some((row, ..)) = only_result(view) {
-            add(&row.fraction, "there its value stands in the row");
+            add(&row.fraction, "the terminal shows the value in the row");
         }
         for row in rows().filter(|row| row.hidden) {
             let bits =
@@ -103,30 +103,30 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
             [Role::Sign, Role::Exponent, Role::Fraction, Role::Plain]
                 .map(bits)
                 .iter()
-                .for_each(|bits| add(bits, "bits that are hidden are dots there"));
+                .for_each(|bits| add(bits, "the terminal shows hidden bits as dots"));
         }
         for row in rows().filter(|row| !row.hidden) {
             let finite = row.number.filter(|number| number.is_finite());
             let fraction: String =
                 row.bits.iter().filter(|bit| bit.role == Role::Fraction).map(Bit::digit).collect();
             if let Some(number) = finite {
-                add(&fraction, "with the bit before the point it is the significand there");
+                add(&fraction, "the terminal shows the significand, with the bit before the point");
                 if number.is_negative() {
                     add(
                         row.scientific.text().split(' ').next().unwrap_or_default(),
-                        "its sign stands apart there",
+                        "the terminal shows the sign separately",
                     );
                 }
             }
         }
-        add(&view.instruction.needs, "the reference has them");
-        add(view.result.flags_of(), "a term explains the flags");
+        add(&view.instruction.needs, "in the terminal, the reference has the requirements");
+        add(view.result.flags_of(), "the page links a term that explains the flags");
         if view.typed.is_some() {
-            add(&view.instruction.text.text(), "the terminal has what is typed there");
+            add(&view.instruction.text.text(), "the terminal shows the typed text instead");
         }
     }
     if !answers(view) && view.head != Head::None {
-        add(&view.instruction.formula, "what is wrong stands in its place there");
+        add(&view.instruction.formula, "in the terminal, the error replaces the formula");
         add(&view.result.flags().text(), "likewise");
         match (only_result(view).filter(|_| view.head != Head::Brief), &view.result) {
             (Some((_, _, value)), _) if is_short(value) => {}
@@ -138,11 +138,11 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     }
     let packed = view.registers.iter().any(|row| row.lane.is_some()) || is_packed(&view.instruction.spelling);
     if view.head == Head::Brief && packed && !view.hidden {
-        add(&view.instruction.formula, "the flags of two lanes leave no room for it");
+        add(&view.instruction.formula, "in the terminal, the flags of two lanes leave no room for it");
     }
     if view.head == Head::Brief {
-        add(&view.instruction.needs, "the reference has them");
-        add(view.result.flags_of(), "a term explains the flags");
+        add(&view.instruction.needs, "in the terminal, the reference has the requirements");
+        add(view.result.flags_of(), "the page links a term that explains the flags");
     }
     if view.head != Head::None && view.hidden {
         add("show the result", "a button");
@@ -156,14 +156,14 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     };
     for block in view.blocks.iter().chain(pages) {
         if let Block::Picture(picture) = block {
-            kept(picture).iter().for_each(|words| add(words, "a brace below what is kept"));
+            kept(picture).iter().for_each(|words| add(words, "a brace below the kept bits"));
         }
         if let Block::Ruler(ruler) = block {
             // If there is space, the lens's words take the place of the middle's name.
             let has_room = ruler.centre(TERMINAL_LINE) != Ruler::MIDDLE;
             let words = if has_room { Some(Ruler::MIDDLE.to_owned()) } else { ruler.lens_words() };
             let lens = [ruler.lens_factor(), words.filter(|_| ruler.lens.is_some())];
-            lens.iter().flatten().for_each(|text| add(text, "a terminal has no room to look closer"));
+            lens.iter().flatten().for_each(|text| add(text, "the terminal has no room for the lens"));
         }
     }
     match &view.overlay {
@@ -178,7 +178,7 @@ fn is_packed(spelling: &str) -> bool {
     spelling.ends_with("x2")
 }
 
-/// True if the terminal shows the answer. While the user types, an error stands in its place.
+/// True if the terminal shows the answer. While the user types, an error replaces it.
 fn answers(view: &View) -> bool {
     view.context != KeyContext::Typing || view.instruction.remarks.is_empty()
 }

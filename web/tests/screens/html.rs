@@ -86,7 +86,7 @@ impl Node {
         !self.is_text() && told && (tag.is_empty() || tag == self.tag)
     }
 
-    /// All descendants that match a selector, which is a sequence of simple ones, each within the one before.
+    /// All descendants that match a selector: a sequence of simple selectors, each applied within the previous matches.
     pub fn find(&self, selector: &str) -> Vec<&Node> {
         let mut found = vec![self];
         for simple in selector.split(' ') {

@@ -6,8 +6,8 @@ use super::states::STATES;
 use halfplay_core::skins::session::{Msg, Screen, Session, View};
 use halfplay_web::Screens;
 
-/// The current screen looks as it would alone. The others stay hidden, unchanged, with ids of their own, in the order
-/// of their tabs.
+/// The current screen looks as it would without the others. The others stay hidden, in the order of their tabs, and no
+/// id appears twice.
 #[test]
 fn visited_screens_stay_hidden_in_tab_order() {
     let mut session = pressed("");
@@ -34,10 +34,10 @@ fn visited_screens_stay_hidden_in_tab_order() {
     let count = ids.len();
     ids.sort_unstable();
     ids.dedup();
-    assert_eq!(ids.len(), count, "names that stand twice");
+    assert_eq!(ids.len(), count, "some ids appear twice");
 }
 
-/// A hidden screen is up to date when it is shown again, whatever has changed meanwhile.
+/// A hidden screen is up to date when it is shown again, even if the operands have changed meanwhile.
 #[test]
 fn a_hidden_screen_is_up_to_date_when_shown() {
     let mut session = pressed("");
@@ -94,7 +94,7 @@ fn no_hidden_screen_reveals_a_hidden_result() {
     let tells = |screens: &Screens, code: &str| {
         drawn(screens).find(".away").into_iter().any(|one| one.text().contains(code))
     };
-    // −1 + 2 = 1. The result is hidden at once, and another screen is shown before the lower part has followed.
+    // −1 + 2 = 1. Another screen is shown before the lower part is redrawn. Later the user hides the result.
     let mut session = Session::open("#2/add.f16/1,2").expect("a sum");
     let mut screens = Screens::new(session.view());
     for msg in [Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION), Msg::Negate] {
@@ -126,13 +126,13 @@ fn no_hidden_screen_reveals_a_hidden_result() {
     session.update(Msg::Hide);
     screens.show(session.view());
     assert!(session.view().presenting && !tells(&screens, "0x4600"));
-    assert_eq!(screens.missing(), None, "nothing is drawn that would tell it");
+    assert_eq!(screens.missing(), None, "no drawn screen reveals the result");
 }
 
 /// The name of a part of a view, and a function that copies the part from another view.
 type Part = (&'static str, fn(&mut View, &View));
 
-/// All parts in which two views can differ.
+/// Parts in which two views can differ.
 const PARTS: &[Part] = &[
     ("screen", |view, other| view.screen = other.screen),
     ("context_below", |view, other| view.context_below = other.context_below),
@@ -168,11 +168,11 @@ fn has_operation_of_implies_the_same_drawing() {
             take(&mut changed, other);
             if changed.has_operation_of(view) {
                 let same = operation(&changed) == operation(view);
-                assert!(same, "{part} is drawn otherwise at {}", view.heading.text());
+                assert!(same, "{part} changes the operation's drawing at {}", view.heading.text());
             }
         }
     }
-    // From step to step none of it changes.
+    // The operation does not change from step to step.
     let (view, next) = (pressed("").view(), pressed("⇞").view());
     assert_ne!(view.step, next.step);
     assert!(next.has_operation_of(&view));

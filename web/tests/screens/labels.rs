@@ -32,7 +32,7 @@ fn result(session: &Session) -> usize {
     session.view().program.map_or(usize::MAX, |head| head.result)
 }
 
-/// True if the line is held to another value than before.
+/// True if the link changed and now holds a program line at a value.
 fn is_held(was: &Session, now: &Session) -> bool {
     now.link() != was.link() && now.link().contains("/hold=")
 }
@@ -342,7 +342,7 @@ fn buttons_do_what_their_labels_say() {
             let mut now = was.clone();
             now.update(msg.clone());
             if !leads_there(&was, &now) {
-                complaints.push(format!("{state}: {label} does not lead there"));
+                complaints.push(format!("{state}: {label} has another effect"));
             }
             seen.insert(label);
         }

@@ -64,10 +64,10 @@ fn both_front_ends_show_the_text_of_a_lesson() {
             let wanted = words(&text);
             // The terminal wraps lines and has other columns beside them, so only single words are compared.
             if let Some(word) = wanted.iter().find(|word| !there.contains(word)) {
-                complaints.push(format!("the terminal does not say {word} of {text:?}"));
+                complaints.push(format!("the terminal does not show {word} of {text:?}"));
             }
             if !here.windows(wanted.len().max(1)).any(|words| words == wanted) {
-                complaints.push(format!("the page does not say {text:?}"));
+                complaints.push(format!("the page does not show {text:?}"));
             }
         }
     }
@@ -112,12 +112,12 @@ fn the_lessons_tab_is_current_in_every_step() {
         let current: Vec<usize> =
             (0..steps.len()).filter(|&at| steps[at].attribute("aria-current") == Some("step")).collect();
         assert_eq!(current, [session.view().lesson.expect("a lesson").place]);
-        // The heading of the step has the focus, and no other element has its id.
+        // Every id is unique, and one is that of the heading, which gets the focus.
         let mut ids: Vec<&str> = page.find("").iter().filter_map(|node| node.attribute("id")).collect();
         let count = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), count, "names that stand twice");
+        assert_eq!(ids.len(), count, "some ids appear twice");
         assert!(ids.iter().any(|id| id.ends_with("-heading")));
     }
 }
@@ -149,7 +149,7 @@ fn the_page_does_not_contain_a_hidden_lesson_result() {
     assert!(!page.text().contains("0x6802"));
 }
 
-/// Going from a lesson to a screen of its own and back: each is drawn once, and stays as it was while hidden.
+/// Going from a lesson to its operation and to the map: exactly one screen is visible.
 #[test]
 fn one_screen_is_visible_in_and_outside_a_lesson() {
     let mut session = session();

@@ -1,5 +1,5 @@
-//! The screens of the page, rendered natively: their structure, that they have the terminal's words, the effects of
-//! their buttons.
+//! The screens of the page, rendered natively: their structure, their words compared with the terminal's, and the
+//! effects of their buttons.
 
 mod alone;
 mod html;

@@ -1,7 +1,7 @@
-//! Both front ends say the same: every word of a view is in the terminal and on the page, region by region.
+//! Both front ends show the same words: every word of a view is in the terminal and on the page, region by region.
 //!
 //! A region is a view reduced to one part, drawn by both front ends. Words of only one front end are listed with the
-//! reason. Each must be there, so that the list stays true.
+//! reason. Each listed word must appear, so that the list stays true.
 
 use super::alone::{page_alone, terminal_alone};
 use super::html::page;
@@ -14,7 +14,7 @@ use halfplay_core::skins::session::{
     Besides, FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS,
 };
 
-/// Elements besides text that only the page has: mouse and touch need buttons. The tests in `labels` cover their words.
+/// Elements that only the page has, because mouse and touch need buttons. The tests in `labels` cover their words.
 const BUTTONS: [&str; 14] = [
     "header.bar",           // compared in a test of its own
     ".walk",                // the terminal has keys for these, in its hints
@@ -25,7 +25,7 @@ const BUTTONS: [&str; 14] = [
     ".dialog-head button",  // likewise: Esc
     ".prompt .line button", // likewise: Enter and Esc
     ".delivered",           // the terminal has the code, which says the same
-    ".tail-brief",          // the last columns abbreviated for a phone; they stand beside it in full
+    ".tail-brief",          // the last columns, abbreviated for a phone; the page also has them in full
     ".unfold",              // likewise
     ".group",               // the terminal has no rows to spare for the names of pipeline groups
     ".files",               // the terminal has :write
@@ -52,9 +52,9 @@ fn split(text: &str) -> Vec<String> {
 fn take(mut all: Vec<String>, alone: &[(String, &str)]) -> Result<Vec<String>, String> {
     for (text, why) in alone {
         for word in split(text) {
-            // Search from the end: most of these words stand at the foot.
+            // Search from the end: most of these words are at the foot.
             let Some(at) = all.iter().rposition(|known| *known == word) else {
-                return Err(format!("{word} is said to be there ({why})"));
+                return Err(format!("{word} is listed, but missing ({why})"));
             };
             all.remove(at);
         }
@@ -127,8 +127,8 @@ fn without_program(view: View) -> View {
     View { program: None, ..without_hardware(view) }
 }
 
-/// The view without its hardware records. The terminal shortens the sentence to fit; `both_front_ends_show_the_hardware_records`
-/// tests it.
+/// The view without its hardware records. The terminal shortens the sentence to fit;
+/// `both_front_ends_show_the_hardware_records` tests it.
 fn without_hardware(mut view: View) -> View {
     view.instruction.hardware = None;
     view

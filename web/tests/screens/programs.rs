@@ -34,9 +34,9 @@ fn both_front_ends_show_every_word_of_a_program() {
         for part in wanted(&view) {
             seen += 1;
             for (skin, all) in &skins {
-                // Whole words: in this window a row of the terminal cuts none.
+                // Whole words: the window is so wide that the terminal cuts none.
                 if let Some(word) = part.iter().find(|word| !all.contains(word)) {
-                    complaints.push(format!("{state}: {skin} does not say {word} of {part:?}"));
+                    complaints.push(format!("{state}: {skin} does not show {word} of {part:?}"));
                 }
             }
         }

@@ -14,7 +14,8 @@ pub enum Order {
     Any,
     /// letter by letter, in any order: the cells of a map
     Letters,
-    /// likewise, for values on a line: how many share a letter depends on the line's length
+    /// equally often, in any order, without the letters of values on a line: how many values share a letter depends on
+    /// the line's length
     Named,
 }
 
@@ -76,7 +77,7 @@ pub fn looked_at(mut overlay: Overlay) -> Overlay {
     overlay
 }
 
-/// A view reduced to its screen.
+/// A view without its parts: only the name of its screen is left to draw.
 pub fn bare(view: &View) -> View {
     View {
         head: Head::None,

@@ -56,7 +56,7 @@ fn shelf() -> Session {
     session
 }
 
-/// The map of differing codes, in the middle between two of them.
+/// The map of differing codes, at a code that has other differences before and after it.
 fn differences() -> Session {
     let mut session = counted(u32::MAX);
     session.update(Msg::Show(Screen::MAP));

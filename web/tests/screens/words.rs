@@ -7,7 +7,8 @@ use halfplay_core::skins::session::View;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-/// The width of a window, in columns, in which nothing is cut and bits stand together; apart, each would be a word.
+/// The width of a window, in columns, in which nothing is cut and bits have no spaces between them; with spaces, each
+/// bit would be a word.
 const WIDTH: u16 = 159;
 /// The heights to try, in lines: the least that fits is taken, at first without the extras of very large windows.
 const HEIGHTS: [u16; 3] = [24, 49, 420];
@@ -62,13 +63,13 @@ pub fn on_page(view: &View, without: &[&str]) -> Vec<String> {
     words(&text)
 }
 
-/// Elements that are not visible: they are for screen readers, keep space free, or repeat what stands in the same
+/// Elements that are not visible: they are for screen readers, keep space free, or repeat what is visible in the same
 /// place.
 const UNSEEN: [&str; 4] = [".said", "span.blank", "g.chosen", "span.short"];
 
 /// Elements within a line of text. All others separate words.
 const WITHIN: [&str; 8] = ["", "span", "code", "strong", "sup", "sub", "label", "input"];
-/// Classes of inline elements that separate words all the same.
+/// Classes of inline elements that nevertheless separate words.
 const APART: [&str; 12] = [
     "hint",
     "apart",

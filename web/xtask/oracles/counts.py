@@ -1,4 +1,4 @@
-"""Count with numpy how many results differ over all last operands, for some first ones: each line of assets/counts.
+"""Count with numpy, for each line of assets/counts and some first operands, the last operands whose results differ.
 
 Exact sums and products are kept in f64. Where they do not fit they are rounded to odd: 53 bits are then enough for any
 further rounding to 11 or 8 bits. They are rounded once, in each direction, by scaling to whole numbers. numpy's own f16
@@ -42,7 +42,7 @@ def values(codes, kind):
 def to_odd(near, lost):
     """Round a sum of f64 to odd, given the part that it lost."""
     bits = near.view(np.int64)
-    # If the lost part has the other sign, the sum was rounded away from zero: take one code less, then set the last
+    # If the lost part has the opposite sign, the sum was rounded away from zero: take one code less, then set the last
     # bit.
     back = np.where((lost < 0) != (near < 0), bits - 1, bits) | 1
     return np.where((lost != 0) & np.isfinite(near), back, bits).astype(np.int64).view(np.float64)

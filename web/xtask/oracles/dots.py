@@ -25,7 +25,7 @@ def value(code, kind):
 
 
 def rounded(exact, kind, down=False):
-    """Round to a format, ties to even, or toward zero if `down`. Returns a fraction; nothing here reaches infinity."""
+    """Round to a format, ties to even, or toward zero if `down`. Returns a fraction; no value here reaches infinity."""
     fraction, emin, _ = FORMATS[kind]
     if exact == 0:
         return Fraction(0)

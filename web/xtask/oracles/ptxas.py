@@ -28,7 +28,7 @@ VERSIONS = (
     "3.2 4.0 4.1 4.2 4.3 5.0 5.1 6.0 6.1 6.2 6.3 6.4 6.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 "
     "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0 9.1 9.2 9.3 9.4 9.5 9.6 9.7 9.8 9.9 10.0 10.1 10.2"
 ).split()
-# Asked only for spellings that no plain target accepts.
+# Used only for spellings that no plain target accepts.
 SPECIFIC = "90a 100a 103a 120a".split()
 
 

@@ -1,6 +1,6 @@
 """The candidates for the assembler: the spellings of groups `a` to `d`, and kinds of operands.
 
-Nothing here knows which spellings are right. Only the candidates are written by
+No code here knows which spellings are valid. Only the candidates are written by
 hand: the manual's syntax lines for group `a`, rules that combine modifiers for
 groups `b`, `c` and `d`, and a list of spellings for the operands.
 """

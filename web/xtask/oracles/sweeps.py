@@ -1,7 +1,7 @@
 """Count with numpy how many results of f16 add and mul differ from other results for the same operands.
 
 numpy's own f16 arithmetic rounds to nearest. The other directions are computed here in f64, which represents every sum
-and product of two f16 exactly. Writes core/tests/bulk/sweeps.json. Needs numpy.
+and product of two f16 numbers exactly. Writes core/tests/bulk/sweeps.json. Needs numpy.
 
     python3 web/xtask/oracles/sweeps.py          bands of a first operand, a minute
     python3 web/xtask/oracles/sweeps.py --all    every pair too, an hour

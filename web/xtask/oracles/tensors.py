@@ -132,7 +132,7 @@ def distances(got, expected):
 
 
 def pairs(out):
-    """Write pairs of arrays whose differences have something in common, each with numpy's counts of them."""
+    """Write pairs of arrays whose differences have something in common, each pair with numpy's counts."""
     rng = np.random.default_rng(20)
     about = []
 
@@ -157,8 +157,7 @@ def pairs(out):
     large = base.copy()
     large[np.abs(base) > 1.5] += np.float16(0.25)
     pair("large", large, base, "f16", ["above", "at-least"])
-    # Ties of a conversion that rounded away from zero: the expected value is in f32, half way between two numbers of
-    # bf16.
+    # Ties of a conversion that rounded away from zero: the expected value is in f32, half way between two bf16 numbers.
     codes = (rng.integers(0x3F00, 0x4100, size=512, dtype=np.uint32) << 16) | 0x8000
     wide = codes.view(np.float32)
     away = ((codes >> 16) + 1).astype(np.uint16).view(BF16)

@@ -22,9 +22,10 @@ Exit codes: 0 fine, 1 something failed, 2 wrong usage.";
 pub enum Chore {
     /// Install what is missing (the wasm target, rustfmt, clippy), then run every check
     ///
-    /// The checks run in this order and stop at the first failure: format, clippy, clippy for wasm32, docs, tests,
-    /// doctests, the page's build, the page in a browser. If node, npm or Chromium is missing, the last is skipped, and
-    /// the final table says so. Tests run under cargo-nextest if it is installed, otherwise under cargo test.
+    /// The checks run in this order and stop at the first failure: format, words, clippy, clippy for wasm32, docs,
+    /// tests, tests of the chores, doctests, the page's build, the page in a browser. If node, npm or Chromium is
+    /// missing, the last is skipped, and the final table shows that. Tests run under cargo-nextest if it is installed,
+    /// otherwise under cargo test.
     #[command(after_help = "\
 Environment:
   CI  when set, builds leave out debug information and incremental files")]
@@ -43,8 +44,8 @@ Environment:
     Web,
     /// Build the page and serve it on 127.0.0.1
     ///
-    /// The browser caches the page. After a new build, the first reload fetches the page in the background, the second
-    /// shows it. A reload with Shift shows it at once.
+    /// The browser caches the page. After a new build, the first reload fetches the page in the background, and the
+    /// second shows it. A reload with Shift shows it immediately.
     Serve(Serving),
     /// Build the page and test it in Chromium
     ///
@@ -63,8 +64,8 @@ Environment:
     /// Build the page and measure its speed
     ///
     /// Loads the page five times in Chromium, on a processor slowed down fourfold, and measures the first paint, the
-    /// time until it is usable, and the layout shift. Then presses keys and taps bits on every screen, at full speed, and
-    /// measures the time until each is painted. Prints each result with its bound. Has the requirements of
+    /// time until it is usable, and the layout shift. Then presses keys and taps bits on every screen, at full speed,
+    /// and measures the time until each change is painted. Prints each result with its bound. Has the requirements of
     /// `cargo xtask browser`.
     #[command(after_help = BROWSER)]
     Measure,
@@ -72,8 +73,8 @@ Environment:
     ///
     /// Each program has the minimum target and PTX version of its spelling. Release 12.9 assembles targets older than
     /// sm_75, release 13.5 the others. The assemblers come from the Python packages nvidia-cuda-nvcc-cu12 and
-    /// nvidia-cuda-nvcc, 90 MB, which pip downloads once into target/kernels. If pip cannot, the chore prints the reason
-    /// and ends with exit code 0.
+    /// nvidia-cuda-nvcc, 90 MB, which pip downloads once into target/kernels. If pip cannot download them, the chore
+    /// prints the reason and ends with exit code 0.
     Kernels,
     /// Find sentences that are hard to read, in comments, texts and Markdown
     ///

@@ -8,7 +8,7 @@ use std::path::Path;
 /// A program or package that the tests in a browser need and this machine lacks.
 #[derive(Debug, PartialEq)]
 pub struct Missing {
-    /// its name
+    /// the name of the program or package
     pub what: &'static str,
     /// how to install it
     remedy: String,
@@ -89,8 +89,8 @@ fn chromium() -> String {
     named.unwrap_or_else(|| "/usr/bin/chromium".to_owned())
 }
 
-/// A step that runs a script under node. Variables tell it the browser, the terminal program, and this program, which
-/// serves the page.
+/// A step that runs a script under node. Environment variables give it the paths of the browser, the terminal program,
+/// and this program, which serves the page.
 fn in_browser(name: &'static str, words: &[&str]) -> Result<Step, String> {
     let here =
         std::env::current_exe().map_err(|why| format!("cannot find the path of this program: {why}"))?;

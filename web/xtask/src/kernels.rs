@@ -36,7 +36,7 @@ pub fn assemble(root: &Path) -> Result<(), String> {
         }
     }
     let programs = folder.join("ptx");
-    // Programs of an older table must not be assembled again.
+    // Programs of an older instruction table must not be assembled again.
     let _ = fs::remove_dir_all(&programs);
     let line = "run --quiet --package halfplay-core --example kernels -- target/kernels/ptx";
     Step::cargo("the programs", line).perform(root)?;

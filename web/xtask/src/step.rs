@@ -1,4 +1,4 @@
-//! One command of a chore: printed, run, and printed again if it fails.
+//! One command of a chore, which can be run, and displayed as a line for a shell.
 
 use std::fmt;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: runs all checks in order and reports their times.
 //!
-//! The page is built in parallel with the first checks: its optimiser uses one core, and those checks partly leave the
-//! other one idle.
+//! The page is built in parallel with the first checks. On two cores, its optimiser uses one, and the checks do not
+//! fill the other.
 
 use crate::browser;
 use crate::step::Step;
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Runs all checks. Stops at the first that fails and says how to repeat it.
+/// Runs all checks. Stops at the first that fails; the error gives the command that repeats it.
 pub fn run(root: &Path, long: bool) -> Result<(), String> {
     toolchain::ensure_all(root)?;
     let checks = checks(toolchain::has_nextest(), long);
@@ -50,7 +50,7 @@ enum Check {
 enum Outcome {
     Passed,
     Failed(String),
-    /// the reason why it cannot run here
+    /// the reason why it cannot run on this machine
     NotRun(String),
 }
 
@@ -126,8 +126,8 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     checks
 }
 
-/// A chore that runs beside the checks. Its output is kept until the chore is waited for. Dropping this value ends the
-/// chore.
+/// A chore that runs in parallel with the checks. Its output is kept until the chore is waited for. Dropping this value
+/// ends the chore.
 struct Background {
     child: Child,
     output: File,

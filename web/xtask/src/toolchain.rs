@@ -30,7 +30,8 @@ pub fn has_nextest() -> bool {
     answers(&["cargo", "nextest", "--version"])
 }
 
-/// The folder in which the active compiler keeps that library. rustup cannot tell, because there are other installers.
+/// The folder in which the active compiler keeps the standard library of the wasm target. rustup may not know it,
+/// because there are other installers.
 fn wasm_library() -> Result<PathBuf, String> {
     let asked = Command::new("rustc").args(["--print", "sysroot"]).output();
     let answer = asked.map_err(|why| format!("cannot run rustc: {why}"))?;

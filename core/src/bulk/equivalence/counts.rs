@@ -1,8 +1,8 @@
-//! Stored counts over all operands, for every 16-bit instruction and each of its pipelines: one line of data each.
+//! Stored counts over all operands, for many 16-bit instructions and their pipelines: one line of data each.
 //!
 //! ```text
 //!   mul.rn.f16 rz 4294967296 2041634816 0x0001,0x3801
-//!   instruction, pipeline, cases, number that differ, the smallest operands that differ
+//!   instruction, pipeline, cases, cases that differ, the operands of the smallest one
 //! ```
 
 use crate::bulk::sweep::{Answer, Question};
@@ -40,7 +40,7 @@ pub enum How {
 }
 
 impl Count {
-    /// The way in which its cases were enumerated.
+    /// The way in which the cases were enumerated.
     pub fn how(&self) -> How {
         if self.instr.op == Op::Fma { How::Products } else { How::Each }
     }
@@ -73,7 +73,7 @@ pub fn measured() -> &'static [Count] {
 }
 
 /// The stored count of an instruction, or of one of its lanes, and a pipeline. If the pipeline is itself an
-/// instruction, a count with the two roles exchanged serves as well: the same operands tell them apart.
+/// instruction, a count with the two roles exchanged serves as well: the results differ for the same operands.
 pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
     let lane = instr.lane();
     let own = plain(&lane);
@@ -86,7 +86,7 @@ pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
     Some(Count { instr: lane, variant, ..count.clone() })
 }
 
-/// The instruction that a pipeline amounts to, if it is a single one with the same operands.
+/// The properties of the instruction that replaces a pipeline, if it is a single one with the same operands.
 fn again(instr: &Instr, variant: Variant) -> Option<Plain> {
     match Computation::of(variant, instr)? {
         Computation::Again(other) => Some(plain(&other)),
@@ -107,7 +107,7 @@ pub fn counted(answer: &Answer, variant: Variant) -> Count {
 /// The properties of an instruction that determine its results.
 type Plain = (Op, Mode, Modifiers, Type, Type);
 
-/// These properties, with the effective rounding mode, written or not, and regardless of the architecture.
+/// The properties that determine the results: the effective rounding mode, written or not; not the architecture.
 fn plain(instr: &Instr) -> Plain {
     (instr.op, instr.rounding(), instr.modifiers, instr.ty, instr.from)
 }

@@ -1,9 +1,9 @@
 //! Decides whether a different computation of an instruction always gives the same result.
 //!
 //! ```text
-//!   theorem   known results that prove it; their hypotheses are checked for the formats
+//!   theorem   known theorems that prove equality; their hypotheses are checked for the formats
 //!   counts    counts over all operands: data, recomputed by `halfplay safe --recompute`
-//!   shell     search for the smallest operands that tell two computations apart, without trying all
+//!   shell     search for the smallest operands for which two computations differ, without trying all operands
 //!   verdict   theorems and counts together
 //!   quick     further searches that take only a moment
 //! ```

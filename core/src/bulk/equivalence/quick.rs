@@ -4,7 +4,7 @@
 //!   one operand    all of its codes are tried: that settles it
 //!   two, three     all combinations of small magnitude codes are tried, see [`PAIRS`] and [`TRIPLES`]; the order compares
 //!                  the largest magnitude code first, so the smallest difference found there is the smallest of all
-//!   frequency      a random sample estimates it; a sample without differences proves nothing
+//!   frequency      estimated from a random sample; a sample without differences proves nothing
 //! ```
 
 use super::counts::{Count, counted, known};

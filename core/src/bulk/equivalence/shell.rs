@@ -1,6 +1,6 @@
-//! Searches for the smallest operands that tell two computations apart, in the order of [`Case::size`]. It goes shell
-//! by shell: a shell consists of all pairs or triples with the same largest magnitude code. The order compares this
-//! code first, so the smallest case of the first nonempty shell is the smallest of all.
+//! Searches for the smallest operands for which two computations differ, in the order of [`Case::size`]. The search
+//! goes shell by shell: a shell consists of all pairs or triples with the same largest magnitude code. The order
+//! compares this code first, so the smallest case of the first nonempty shell is the smallest of all.
 //!
 //! The product of an `fma` is symmetric in `a` and `b`. So only the order with the smaller one as `a` is tried, and a
 //! negative product gets its sign from `b`: these cases come first in the order.
@@ -8,7 +8,7 @@
 use crate::bulk::sweep::{Case, Question};
 use crate::bulk::{Batch, Ruler};
 
-/// Number of cases that are evaluated at once.
+/// Number of cases that are evaluated together.
 const BLOCK: usize = 1 << 10;
 
 /// A question whose cases are searched shell by shell: two computations with two or three operands.
@@ -26,7 +26,7 @@ impl<'a> Shells<'a> {
         matches!(question.instr().operand_names().len(), 2 | 3).then_some(Shells { question })
     }
 
-    /// The smallest case of one shell that differs.
+    /// The smallest case that differs in the shell of the magnitude code `largest`.
     pub fn smallest(&self, largest: u16) -> Option<Case> {
         let mut row = Row::new(self.question);
         let is_pair = self.question.instr().operand_names().len() == 2;

@@ -27,7 +27,7 @@ pub enum Theorem {
     SameDirection,
     /// both roundings are to nearest: the first rounding of a sum never yields a midpoint of two narrow numbers
     Sum,
-    /// the same for a product plus a third operand
+    /// as [`Theorem::Sum`], for a product plus a third operand
     ProductAndSum,
 }
 
@@ -91,8 +91,8 @@ impl Theorem {
             ("emax − qmin", words, emax - least + more)
         };
         match instr.op {
-            // Products are exact unless one is too small for the wide format. To nearest, those that are too small
-            // round to zero either way.
+            // A product is exact unless it is too small for the wide format. To nearest, such a product rounds to zero
+            // either way.
             Op::Mul if wide.quantum <= 2 * least || nearest && wide.quantum <= least - 2 * p => {
                 holds(Theorem::Exact, &[product])
             }

@@ -1,4 +1,4 @@
-//! Combines theorems and counts to a verdict on an instruction and one of its pipelines.
+//! Combines theorems and counts into a verdict on an instruction and one of its pipelines.
 
 use super::counts::{Count, known};
 use super::theorem::{Holds, Theorem};
@@ -30,7 +30,7 @@ pub struct Verdict {
 /// The result of a random sample.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sampled {
-    /// its size and seed
+    /// size and seed of the sample
     pub sample: Sample,
     /// number of cases that differ
     pub differ: u64,

@@ -31,7 +31,7 @@ impl By {
         }
     }
 
-    /// The colouring of this name.
+    /// The colouring with this name.
     pub fn named(word: &str) -> Option<By> {
         By::ALL.into_iter().find(|by| by.word() == word)
     }

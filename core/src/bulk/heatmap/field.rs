@@ -20,10 +20,10 @@ pub struct Field {
     pub(super) ways: Ways,
 }
 
-/// The computation of its results.
+/// The computation of a plane's results.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ways {
-    /// whole rows at once
+    /// row by row
     Bulk { own: Bulk<u16, u16>, other: Option<(Box<Batch>, Ruler)> },
     /// case by case
     Each { other: Option<Prepared> },
@@ -34,15 +34,16 @@ pub(super) enum Ways {
 pub enum NoField {
     /// the instruction does not have two or three operands and a result of one format: f16, bf16 or the toy format
     Operands(Instr),
-    /// the instruction has no such pipeline; the names of those that it has
+    /// the instruction has no such pipeline; it has pipelines with these names
     NoPipeline(Instr, Vec<&'static str>),
     /// the instruction rounds nothing, so that there is no decision to colour
     NothingDecided(Instr),
 }
 
 impl Field {
-    /// The plane of an instruction's first two operands. `third` is the code of the third one, if it has one. A packed
-    /// instruction counts as one of its lanes. Distances need a pipeline; without one the first that applies is taken.
+    /// The plane of an instruction's first two operands. `third` is the code of the third operand, if there is one. A
+    /// packed instruction counts as one of its lanes. Distances need a pipeline: `None` selects the first one that
+    /// applies.
     pub fn new(instr: &Instr, by: By, variant: Option<Variant>, third: u64) -> Result<Field, NoField> {
         let instr = lane(instr);
         let format = instr.from.format().filter(|&format| instr.ty.format() == Some(format));
@@ -84,7 +85,7 @@ impl Field {
             .collect()
     }
 
-    /// The pipeline of this name, if a plane can compare it.
+    /// The pipeline with this name, if a plane can compare it.
     pub fn pipeline(instr: &Instr, name: &str) -> Option<Variant> {
         let lane = lane(instr);
         Question::pipeline(name).filter(|&variant| prepared(&lane, variant).is_some())
@@ -161,7 +162,7 @@ fn lane(instr: &Instr) -> Instr {
     instr.lane()
 }
 
-/// Prepares a variant; `None` unless its results have the width that the plane needs.
+/// Prepares a variant; `None` if it does not apply, or if its results do not have the width that the plane needs.
 fn prepared(instr: &Instr, variant: Variant) -> Option<Prepared> {
     let prepared = Prepared::of(&[variant], instr)?;
     match instr.ty {

@@ -8,7 +8,7 @@ use super::paint::{Area, SIDE};
 const MORE: u32 = 3;
 
 impl Area {
-    /// The same cases with more points; `None` if every point is a single case already.
+    /// The same cases with more points; `None` if no point stands for several cases.
     pub fn finer(&self) -> Option<Area> {
         let lumps = self.scale.iter().any(|&scale| scale > 0);
         lumps.then(|| Area {

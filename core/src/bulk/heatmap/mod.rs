@@ -5,14 +5,12 @@
 //! ```text
 //!   line     −NaN … −inf … −1 … −0 +0 … 1 … inf … NaN: codes and their places on an axis
 //!   by       the colourings: class, distance to a pipeline, flag, decision
-//!   shade    the shades of each; a higher shade is more interesting
+//!   shade    the shades of each colouring; a higher shade is more interesting
 //!   field    an instruction, its fixed operand, and the two computations that are compared
 //!   work     the shades of many cases at once
 //!   paint    rectangles and tiles of points; the cases of a point
 //!   window   the visible part around a cursor, at any zoom
 //!   finer    the same cases with more points, tile by tile
-//!   names    the values on the axes
-//!   words    the case under the cursor, the legend, a description of the picture for screen readers
 //! ```
 //!
 //! ```

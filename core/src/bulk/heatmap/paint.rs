@@ -12,7 +12,7 @@ use super::work::Work;
 pub const SIDE: u32 = 256;
 /// The level of the closest tile: a case is 16 × 16 points.
 pub const CLOSEST: u32 = 12;
-/// Number of cases in each direction that a point of many cases looks at.
+/// Number of cases, in each direction, that are examined for a point of many cases.
 const LOOKS: u32 = 2;
 
 /// A rectangle of points, and the cases that they stand for.

@@ -39,7 +39,7 @@ pub enum Decision {
     Zero,
     /// the rounded number is beyond the range
     Overflow,
-    /// `.sat` or `.relu` changes it
+    /// `.sat` or `.relu` changes the result
     Clamped,
     /// the result is NaN
     Nan,

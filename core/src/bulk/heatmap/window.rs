@@ -17,7 +17,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Number of points in a row. Points are about square if a terminal cell holds two of them.
+    /// Number of points in a row. Points are about square if a terminal cell shows 2 × 4 or 1 × 2 of them.
     pub const COLUMNS: u32 = 128;
     /// Number of points in a column.
     pub const ROWS: u32 = 64;
@@ -138,8 +138,8 @@ impl Axis {
     }
 }
 
-/// The start of the picture at another scale, such that a place stays where it is on the screen. It refers to the
-/// middle of the point, or of the case if that has several points.
+/// The start of the picture at another scale, such that a place stays where it is on the screen. The place is taken as
+/// the middle of its point, or of its case if that has several points.
 fn kept(first: u32, at: u32, [was, is]: [i32; 2]) -> u32 {
     // Fixed-point fractions of places and points, finer than the number of points per case.
     const ONE: i64 = 256;

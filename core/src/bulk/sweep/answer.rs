@@ -21,9 +21,9 @@ pub struct Answer {
 pub enum NotTaken {
     /// the text is not a saved sweep
     Unreadable,
-    /// it was saved by a version of the program with this other file format
+    /// the sweep was saved in this other version of the file format
     Version(u32),
-    /// it is a sweep of this other question
+    /// the text is a saved sweep of this other question
     Other(String),
 }
 

@@ -23,7 +23,7 @@ pub enum Axis {
 /// The reasons why two numbers do not form a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoRange {
-    /// one of them is NaN, which has no place in the order
+    /// one of the numbers is NaN, which has no place in the order
     Nan,
     /// the first is greater than the last
     Empty,
@@ -33,7 +33,7 @@ impl Axis {
     /// All numbers between two numbers of the same format, both included.
     ///
     /// # Errors
-    /// If one of them is NaN, or the first is greater than the last.
+    /// If one of the numbers is NaN, or the first is greater than the last.
     pub fn range(first: Float, last: Float) -> Result<Axis, NoRange> {
         if first.is_nan() || last.is_nan() {
             return Err(NoRange::Nan);

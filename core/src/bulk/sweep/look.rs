@@ -18,7 +18,7 @@ pub enum Place {
     Nowhere,
 }
 
-/// The step that differs there.
+/// The kind of step in which two computations first differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
@@ -38,7 +38,7 @@ pub enum What {
     Choice,
     /// `.sat` or `.relu` changes the result
     Clamp,
-    /// no step
+    /// no kind, because no step differs
     Nothing,
 }
 
@@ -56,7 +56,7 @@ pub enum Class {
     Cancellation,
     /// an operand is infinite or NaN
     NotFinite,
-    /// none of these
+    /// no special property
     Plain,
 }
 
@@ -65,7 +65,7 @@ pub enum Class {
 pub struct Look {
     /// the first difference
     pub first: (Place, What),
-    /// its special properties
+    /// the special properties of the case
     pub classes: Vec<Class>,
     /// the flags of the instruction, encoded by [`Flags::code`](crate::eval::Flags::code)
     pub flags: u8,

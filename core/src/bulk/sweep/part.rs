@@ -17,7 +17,7 @@ impl Question {
         self.products().map_or_else(|| self.cases().div_ceil(CASES), Products::groups)
     }
 
-    /// Does a part. `known` is a tally of earlier parts: the search for the first, worst and smallest case skips those
+    /// Does a part. `known` is a tally of earlier parts: the search for the first, worst and smallest case skips cases
     /// that cannot improve on it.
     pub fn part(&self, part: u64, known: &Tally) -> Tally {
         if let Some(products) = self.products() {

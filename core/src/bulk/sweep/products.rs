@@ -1,7 +1,7 @@
 //! Enumerates the products of two numbers of a format, each once, with the number of factor pairs it represents.
 //!
 //! An `fma` depends on `a` and `b` only through their product. So does a pipeline that rounds the exact product or the
-//! exact sum. Every nonzero number is uniquely an odd number times a power of two:
+//! exact sum. Every nonzero finite number is uniquely an odd number times a power of two:
 //!
 //! ```text
 //!   f16    o × 2^i     o odd, less than 2^11; i from −24 up, as long as o × 2^i is at most 65504
@@ -32,9 +32,10 @@ pub struct Product {
     pub pairs: u64,
     /// true if the entry also represents the negated product, which half of its pairs have
     pub both_signs: bool,
-    /// true if it is a multiple of the smallest subnormal number: a nonzero sum with it then never rounds to zero
+    /// true if the product is a multiple of the smallest subnormal number: a nonzero sum with it then never rounds to
+    /// zero
     pub whole: bool,
-    /// exponent of the power of two that multiplies the odd product of the group; `None` if it is zero, infinite or NaN
+    /// exponent of the power of two that multiplies the odd product of the group; `None` for zero, infinity and NaN
     power: Option<i32>,
 }
 
@@ -176,7 +177,7 @@ impl Products {
         let zeros = 2 * finite - 1;
         let infinities = 2 * (finite - 1) + 1;
         let all = format.magnitude_mask() + 1;
-        // Either operand is NaN, or zero is multiplied by infinity.
+        // An operand is NaN, or zero is multiplied by infinity.
         let nans = all * all - (finite + 1) * (finite + 1) + 2;
         let row = |code, pairs| Product {
             factors: [code, one],

@@ -22,10 +22,10 @@ pub struct Question {
     products: Option<Arc<Products>>,
 }
 
-/// The other side of a comparison.
+/// The computation that an instruction is compared with.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Against {
-    /// one of its pipelines
+    /// a pipeline of the instruction
     Variant(Variant),
     /// another instruction on the same operands
     Instr(Instr),
@@ -47,7 +47,7 @@ pub enum NoQuestion {
     Width(Instr),
     /// the other instruction has different operands, or its results do not have 16 bits
     Other(Instr),
-    /// the instruction has no such pipeline with 16-bit results; the names of those that it has
+    /// the instruction has no such pipeline with 16-bit results; it has pipelines with these names
     NoPipeline(Vec<&'static str>),
     /// this many cases are too many to try; use a sample
     TooMany(u64),
@@ -57,7 +57,7 @@ pub enum NoQuestion {
     NotByProduct,
 }
 
-/// The largest number of cases that are tried one by one: that of all pairs.
+/// The largest number of cases that are tried one by one: the number of all pairs.
 const MOST: u64 = 1 << 32;
 
 impl Question {
@@ -156,7 +156,7 @@ impl Question {
             Against::Variant(_) => false,
             Against::Instr(other) => plain(&other),
         };
-        // The third operands must include the negative of each.
+        // A product also represents its negative, so the negative of each third operand must be included.
         plain(&self.instr) && other && self.axes[2] == Axis::All
     }
 
@@ -173,12 +173,12 @@ impl Question {
         &self.instr
     }
 
-    /// The other side of the comparison.
+    /// The computation that the instruction is compared with: a variant or another instruction.
     pub fn against(&self) -> &Against {
         &self.against
     }
 
-    /// The axes of its operands, in their order.
+    /// The axes of the operands, in order.
     pub fn axes(&self) -> &[Axis] {
         self.axes.split_at(self.instr.operand_names().len()).0
     }
@@ -188,7 +188,7 @@ impl Question {
         self.sample
     }
 
-    /// The two computations in bulk: the instruction, then the other side.
+    /// The two computations in bulk: the instruction, then the one that it is compared with.
     pub fn batches(&self) -> [&Batch; 2] {
         [&self.own, &self.other]
     }
@@ -218,7 +218,7 @@ impl Question {
             let rest = case / in_z;
             let run = ((in_z - case % in_z) as usize).min(many - done);
             let (a, b) = (x.at(rest / in_y), y.at(rest % in_y));
-            // With two operands, the second one varies fastest.
+            // If the third operand is fixed or missing, the second one varies fastest.
             if in_z == 1 {
                 let at = rest % in_y;
                 let run = ((in_y - at) as usize).min(many - done);
@@ -265,7 +265,7 @@ impl Question {
         format!("{} against {against}{axes}{}{complete}", self.instr, sample.unwrap_or_default())
     }
 
-    /// Resolves a word next to an instruction: the name of a pipeline, or the spelling of another instruction.
+    /// The computation that a word names: a pipeline by its name, or another instruction by its spelling.
     pub fn against_named(word: &str, allow: Allow) -> Option<Against> {
         let variant = Question::pipeline(word).map(Against::Variant);
         variant.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))

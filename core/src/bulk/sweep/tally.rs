@@ -12,18 +12,19 @@ pub struct Tally {
     pub cases: u64,
     /// number of cases whose results differ; equal zeros and infinities and any two NaNs count as the same
     pub differ: u64,
-    /// numbers of results that are smaller, by their distance in ulps of the instruction's result: key k counts
+    /// numbers of other results that are smaller, by their distance in ulps of the instruction's result: key k counts
     /// distances above 2^(k − 1) and up to 2^k ulp, so that key 0 counts those above 1/2 and up to 1 ulp
     pub below: Counts<i16>,
-    /// numbers of results that are larger, with the same keys
+    /// numbers of other results that are larger, with the keys of `below`
     pub above: Counts<i16>,
-    /// number of results that are zeros of opposite sign
+    /// number of cases whose results are zeros of opposite sign
     pub zeros: u64,
     /// number of differences where one result is infinite or NaN: they have no distance in ulps
     pub not_finite: u64,
-    /// number of cases evaluated with a trace; in the next three counts each represents neighbouring cases without one
+    /// number of cases evaluated with a trace; in `first_steps`, `classes` and `flags` each represents neighbouring
+    /// cases
     pub looked: u64,
-    /// counts of the first difference
+    /// counts of the first steps that differ
     pub first_steps: Counts<(Place, What)>,
     /// counts of special properties; a case may have several
     pub classes: Counts<Class>,
@@ -50,7 +51,7 @@ pub struct Counts<K>(Vec<(K, u64)>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// its number in the sweep, from 0
+    /// its number in the sweep, from 0; a sweep over products or shells numbers cases by their operands
     pub number: u64,
     /// the codes of the operands; 0 for operands that the instruction does not have
     pub operands: [u16; 3],
@@ -179,8 +180,8 @@ impl Tally {
             [self.first_not_finite, case].into_iter().flatten().min_by_key(|case| case.number);
     }
 
-    /// True if the counts are consistent: every differing case has exactly one distance class, and no count exceeds the
-    /// number of cases.
+    /// True if the counts are consistent: every differing case has exactly one distance class, and there are at most as
+    /// many differing cases as cases, and as many traced cases as differing ones.
     pub(super) fn adds_up(&self) -> bool {
         let counts = self.below.iter().chain(self.above.iter()).map(|(_, count)| count);
         let told = counts.chain([self.zeros, self.not_finite]).try_fold(0u64, u64::checked_add);

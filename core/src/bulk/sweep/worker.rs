@@ -17,7 +17,7 @@ pub const CASES: u64 = 1 << 16;
 /// Block size, in cases: a block stays in the nearest cache through all stages.
 pub const BLOCK: usize = 1 << 11;
 
-/// Evaluates cases of a question, and counts.
+/// Evaluates cases of a question, and counts the differences.
 pub struct Worker<'a> {
     question: &'a Question,
     /// the tally of earlier parts
@@ -75,7 +75,7 @@ impl<'a> Worker<'a> {
         other.results([a, b, c], &mut self.other);
     }
 
-    /// Counts a part. Returns the number of the first case of each block, and how many of the block differ.
+    /// Counts a part. Returns the number of the first case of each block, and the number of its cases that differ.
     pub fn count_all(&mut self, part: u64) -> Vec<(u64, u64)> {
         let start = part * CASES;
         let end = (start + CASES).min(self.question.cases());
@@ -183,7 +183,7 @@ impl<'a> Worker<'a> {
         if differ == 0 {
             return;
         }
-        // Every case has an operand at least as large as the least magnitude on its axis in this block.
+        // In every case of this block, the largest magnitude is at least `least`.
         let least = self.operands.iter().map(|codes| least_magnitude(codes)).max().unwrap_or(0);
         if self.known_largest().is_some_and(|known| u32::from(least) > known) {
             return;
@@ -273,7 +273,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// The least magnitude code, in vector code.
+/// The least magnitude code, computed in vectors.
 fn least_magnitude(codes: &[u16]) -> u16 {
     vectors(
         #[inline(always)]

@@ -6,7 +6,8 @@ use crate::float::{Exact, Float, Rounded};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Finding {
     /// the rounding error: result minus exact value in fortieths of an ulp, −40 to 40, where the ends include greater
-    /// errors. 0 only if the result is exact. `None` if nothing is rounded, or if the rounded number is not the result.
+    /// errors. 0 only if the result is exact. `None` if nothing is rounded, if the rounded number is not the result, or
+    /// if the result is infinite.
     pub error: Option<i8>,
     /// one bit for each row of the survey, the first one lowest: set if the pipeline's result differs
     pub differs: u32,
@@ -16,7 +17,7 @@ pub struct Finding {
 pub const STEPS: i8 = 40;
 
 impl Finding {
-    /// True if the pipeline of this row of the survey has a different result here.
+    /// True if the pipeline of this row of the survey has a different result for the code.
     pub const fn differs_in(&self, row: usize) -> bool {
         row < u32::BITS as usize && self.differs >> row & 1 == 1
     }
@@ -34,7 +35,7 @@ fn error(value: &Exact, rounded: &Rounded) -> i8 {
         return 0;
     }
     let steps = if rounded.overflow {
-        // An overflow to the largest number is at least one ulp of that.
+        // After an overflow to the largest number, the error is at least one ulp of this number.
         STEPS
     } else {
         // Bits below the head do not affect fortieths of an ulp.

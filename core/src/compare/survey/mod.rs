@@ -1,5 +1,5 @@
-//! Counts how often results differ: one operand takes all its codes while the others are fixed. For each pipeline, a
-//! survey counts the results that differ from the instruction's.
+//! Counts how often results differ: one operand varies while the others are fixed. For each pipeline, a survey counts
+//! the results that differ from the instruction's.
 //!
 //! A survey advances by a given number of codes at a time, so that a program can handle key presses in between:
 //!
@@ -61,7 +61,7 @@ pub struct SurveyState {
     found: Vec<Finding>,
 }
 
-/// The number of codes done, and of all.
+/// The number of codes done, and the total.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Progress {
     /// codes done
@@ -75,13 +75,13 @@ pub struct Progress {
 pub struct Tally {
     /// the pipeline
     pub variant: Variant,
-    /// true if it needs an instruction that no GPU has
+    /// true if the pipeline needs an instruction that no GPU has
     pub what_if: bool,
     /// number of results that differ from the instruction's
     pub differs: u32,
-    /// of these, the number of zeros with the opposite sign
+    /// of the differing results, the number of zeros with the opposite sign
     pub zeros: u32,
-    /// of these, the number where one result is infinite or NaN: they have no distance in ulps
+    /// of the differing results, the number where one is infinite or NaN: they have no distance in ulps
     pub not_finite: u32,
     /// the first code of the operand, in the order of codes, where the results differ
     pub first: Option<u64>,
@@ -120,7 +120,7 @@ impl Survey {
         self.state.progress()
     }
 
-    /// Does all remaining codes.
+    /// Counts the results for all remaining codes.
     pub fn finished(mut self) -> SurveyState {
         self.advance(u32::MAX);
         self.state

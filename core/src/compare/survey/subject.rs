@@ -9,7 +9,7 @@ const MOST: u32 = 1 << 16;
 /// 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// An instruction, an operand that takes all its codes in one lane, and everything that is fixed.
+/// An instruction, an operand of which one lane varies, and the fixed operands and lanes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Subject {
     instr: Instr,
@@ -42,7 +42,7 @@ impl Subject {
         self.operand
     }
 
-    /// The varied lane of that operand; 0 for scalars.
+    /// The varied lane of the varied operand; 0 for scalars.
     pub fn lane(&self) -> usize {
         self.lane
     }

@@ -25,7 +25,7 @@ pub enum Gap {
     Same,
     /// zeros of opposite sign
     Zeros,
-    /// one of them is infinite or NaN
+    /// the results differ, and one of them is infinite or NaN
     NotFinite,
     /// the distance in ulps of the first: exact, or rounded to odd, which keeps the order of any two distances
     Ulps(f64),

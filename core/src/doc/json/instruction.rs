@@ -12,9 +12,9 @@ pub(super) struct Instruction {
     /// the canonical spelling
     spelling: String,
     operation: Op,
-    /// the rounding as written; null if none is written: then `rn`, if the instruction rounds
+    /// the rounding mode as written; null if none is written, which means `rn` if the instruction rounds
     rounding: Option<Mode>,
-    /// in canonical order
+    /// the modifiers, in canonical order
     modifiers: Vec<Modifier>,
     /// type of the destination
     #[serde(rename = "type")]
@@ -23,13 +23,13 @@ pub(super) struct Instruction {
     operand_type: Type,
     #[serde(rename = "standing")]
     provenance: Provenance,
-    /// its meaning, in one line
+    /// the meaning of the instruction, in one line
     meaning: String,
     /// the section of the PTX manual; null if the manual does not list it
     section: Option<String>,
     /// the minimum target and PTX version; null if no GPU supports it
     needs: Option<Needs>,
-    /// the certainty of its rules: the weakest of their grades
+    /// the certainty of the instruction's rules: the weakest of their grades
     grade: Grade,
 }
 

@@ -1,13 +1,13 @@
 //! An evaluation as data.
 //!
-//! The published types are those of this folder, not the types that compute: those may change while the data stay the
-//! same. Bits and unbounded integers are hex strings, and values are exact decimals as strings. Everything else is a
-//! number, a boolean, or a word from a closed list.
+//! The published types are those of this folder, not the types that compute: the latter may change while the data stay
+//! the same. Bits and unbounded integers are hex strings, and values are exact decimals as strings. There are also
+//! numbers, booleans, words from closed lists, and texts such as spellings, meanings and notes.
 //!
 //! ```text
 //!   report       the root object: instruction, operands, lanes, result
 //!   instruction  the evaluated instruction, and its entry in the table
-//!   observed     a result seen elsewhere, and the ways to compute it
+//!   observed     a result observed outside halfplay, and the ways to compute it
 //!   operand      a register as read, and the literal it came from
 //!   step         one object for each step of a lane, identified by "step"
 //!   number       codes, exact values, terms
@@ -27,7 +27,7 @@ pub use operand::TypedOperand;
 pub use report::VERSION;
 
 /// The evaluation as one line of JSON. `written` holds the operands as typed, or is empty if they were not typed.
-/// `observed` is a result that was seen elsewhere. `notes` are further remarks.
+/// `observed` is a result that was observed outside halfplay. `notes` are further remarks.
 ///
 /// ```
 /// use halfplay_core::skins::doc::json::json;

@@ -79,20 +79,20 @@ pub(super) struct Exact {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Term {
     negative: bool,
-    /// with its hidden bit
+    /// the significand as an integer; that of an operand includes the hidden bit
     significand: Hex,
     /// weight of the significand's last bit, as a power of two
     exponent: i32,
 }
 
-/// One side of an exact sum.
+/// An addend of an exact sum.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Addend {
-    /// where it comes from
+    /// the operand or product that is added
     who: eval::OperandId,
-    /// its exact value, with the sign it enters the sum with
+    /// the exact value of the addend, with its sign in the sum
     term: Term,
 }
 

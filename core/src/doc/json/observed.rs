@@ -3,20 +3,21 @@
 use super::number::Hex;
 use serde::Serialize;
 
-/// A result observed elsewhere, for comparison with the computed one.
+/// A result observed outside halfplay, for comparison with the computed one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ObservedResult<'a> {
-    /// as typed
+    /// the text as typed
     pub text: &'a str,
     /// the whole register, and its width in bits
     pub bits: (u64, u32),
-    /// the pipelines that give it in every lane, by their names in links; `itself` is the instruction
+    /// the pipelines that give this result in every lane, by their names in links; `itself` is the instruction
     pub delivered_by: Vec<String>,
-    /// true if it is within the error bound that the manual gives for an approximation, although the model here differs
+    /// true if the result is within the error bound that the manual gives for an approximation, although the model
+    /// differs
     pub within_bound: bool,
 }
 
-/// A result observed elsewhere, for example on a GPU.
+/// A result observed outside halfplay, for example on a GPU.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -20,30 +20,30 @@ pub struct TypedOperand<'a> {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Operand {
-    /// as in the manual: a, b or c
+    /// the name in the manual: `a`, `b` or `c`
     name: String,
     #[serde(rename = "type")]
     ty: Type,
     /// the whole register
     bits: Hex,
-    /// its numbers, lane 0 first; none in untyped bits
+    /// the numbers of the operand, lane 0 first; none in untyped bits
     lanes: Vec<Number>,
     /// the text of the operand; null if it was not typed
     written: Option<Text>,
 }
 
-/// A literal.
+/// The text of an operand, and its literals.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Text {
     /// as typed
     text: String,
-    /// its values, lane 0 first; none in untyped bits
+    /// the literals of the lanes, lane 0 first; none in untyped bits
     lanes: Vec<Reading>,
 }
 
-/// The value of a literal.
+/// The kind of a literal, and the accuracy of its number.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -34,7 +34,7 @@ pub(super) struct Report {
     /// the steps of the whole register: pack and copy
     register_steps: Vec<Step>,
     result: Register,
-    /// the result observed elsewhere for these operands; null if there is none
+    /// the result observed outside halfplay for these operands; null if there is none
     observed: Option<Observed>,
     /// remarks in plain English
     notes: Vec<String>,

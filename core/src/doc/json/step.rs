@@ -16,17 +16,17 @@ pub(super) enum Step {
     OutOfBounds { who: OperandId, value: Code, result: Code },
     /// `.ftz` replaces a subnormal operand by zero.
     FlushInput { who: OperandId, from: Code, to: Code },
-    /// A half is read as f32, exactly.
+    /// A 16-bit operand is widened to f32, exactly.
     Widen { who: OperandId, from: Code, to: Code },
     /// A subtraction adds the negated operand.
     Negate { who: OperandId, from: Code, to: Code },
-    /// A rule decides without arithmetic.
+    /// A rule gives the result without arithmetic.
     Special { rule: Special, result: Code },
     /// The exact product.
     Product { left: Term, right: Term, product: Term },
     /// The addends aligned on one scale: the leading bit of the smaller one lies `shift` columns to the right of the
-    /// larger one's. Its last `beyond` bits lie below the last bit of a number of the result's format as large as the
-    /// larger addend.
+    /// larger one's. The last `beyond` bits of the smaller one lie below the last bit of a number of the result's
+    /// format as large as the larger addend.
     Align { left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32 },
     /// The exact sum.
     Sum { left: Addend, right: Addend, sum: Exact },
@@ -36,7 +36,7 @@ pub(super) enum Step {
     Subnormal { leading: i32, emin: i32, shift: u32 },
     /// `.ftz` replaces a result below the smallest normal number by zero.
     FlushResult { value: Exact, emin: i32, to: Code },
-    /// The only rounding.
+    /// The value is rounded, once.
     Round(Box<Round>),
     /// The rounded value exceeds the largest finite number.
     Overflow { mode: Mode, result: Code },
@@ -92,7 +92,7 @@ pub(super) struct Round {
     overflow: bool,
     /// true if the exact value is smaller than every normal number
     tiny_before: bool,
-    /// true if this still holds after rounding with an unbounded exponent
+    /// true if the value rounded with an unbounded exponent is smaller than every normal number
     tiny_after: bool,
     toward_zero: Neighbour,
     away_from_zero: Neighbour,
@@ -104,11 +104,11 @@ pub(super) struct Round {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Neighbour {
-    /// in units of `2^quantum`
+    /// the significand, in units of `2^quantum`
     significand: Hex,
-    /// null if it exceeds the largest finite number
+    /// the code; null if the neighbour exceeds the largest finite number
     bits: Option<Hex>,
-    /// its distance from the exact value
+    /// the distance of the neighbour from the exact value
     distance: Exact,
     /// the distance in ulp of the exact value, in units of `2^quantum`: the gap between the format's numbers in the binade
     /// of the exact value, never less than between subnormal numbers

@@ -42,8 +42,8 @@ pub(super) fn picture(picture: &Picture) -> String {
     out
 }
 
-/// These cells; adjacent cells of one role are set together. Dots are left out: they only help in fixed type, while
-/// here the columns are visible.
+/// These cells; adjacent cells of one role are set together. Dots become spaces: they only help in plain text, and the
+/// columns of a table are visible without them.
 fn cells(row: &Bits, from: usize, to: usize) -> String {
     let cells = row.cells.get(from..to.min(row.cells.len())).unwrap_or_default();
     let is_space = |c: char| matches!(c, ' ' | '·');

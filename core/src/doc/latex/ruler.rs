@@ -82,7 +82,7 @@ fn count(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Distance of the value from the left end. It is on an end or in the middle only if the value is exactly there.
+/// Distance of the value from the left end. The value is drawn on an end or in the middle only if it is exactly there.
 pub(super) fn place(at: u32, half: usize) -> usize {
     const APART: usize = 6;
     let between = |part: u32| APART + (half - 2 * APART) * (part as usize - 1) / 498;

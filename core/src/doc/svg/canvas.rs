@@ -10,7 +10,7 @@ pub(super) struct Canvas {
     pub(super) out: String,
     /// top of the next block
     pub(super) y: f64,
-    /// grows if something cannot be made narrower
+    /// width of the picture, which grows if a block cannot be made narrower
     pub(super) width: f64,
     /// the distance between columns, where there is room
     pub(super) pitch: f64,

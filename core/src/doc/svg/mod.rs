@@ -26,7 +26,7 @@ use canvas::{Canvas, ROOM, escape};
 use style::style;
 use text::Type;
 
-/// The document as an SVG picture, 800 units wide unless its bits need more.
+/// The document as an SVG picture, 800 units wide unless a block needs more.
 pub fn svg(doc: &Doc) -> String {
     let pitch = picture::common_pitch(doc, ROOM);
     let mut canvas = Canvas { pitch, ..Canvas::empty() };

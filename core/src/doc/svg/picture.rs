@@ -17,7 +17,7 @@ const OPERATOR: f64 = 26.0;
 const LABEL: f64 = 14.0;
 
 /// The distance between columns that all pictures share, so that their columns line up. It is as large as the widest
-/// picture allows. Very wide pictures are not counted and choose their own.
+/// picture allows. Very wide pictures are not counted and have their own distance.
 pub(super) fn common_pitch(doc: &Doc, room: f64) -> f64 {
     let pictures = doc.blocks.iter().filter_map(|block| match block {
         Block::Picture(picture) => Some(Grid::new(picture, room, PITCH)),

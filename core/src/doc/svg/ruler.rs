@@ -14,7 +14,7 @@ const APART: f64 = 9.0;
 pub(super) struct Ends<'a> {
     /// name and value of each end
     pub ends: [&'a [String; 2]; 2],
-    /// additional classes of the names
+    /// additional CSS classes of the names
     pub classes: [&'static str; 2],
     /// minimum room to the right of the line
     pub beyond: f64,
@@ -102,8 +102,8 @@ impl Canvas {
         self.put(&path);
     }
 
-    /// Draws the labels of the ends and the middle. Without room for all, the middle one is left out or the right value
-    /// goes below.
+    /// Draws the labels of the ends and the middle. Without room for all, the middle label is left out; then the right
+    /// one is placed below.
     pub(super) fn values(&mut self, ends: &Ends, [start, middle, end]: [f64; 3]) {
         let text = |text: &str| Line::default().with(Role::Dim, text.to_owned());
         let [left, right, centre] = [&ends.ends[0][1], &ends.ends[1][1], ends.centre].map(text);

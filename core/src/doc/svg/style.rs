@@ -33,7 +33,7 @@ pub(super) fn style(doc: &Doc) -> String {
     out
 }
 
-/// The strokes that identify a role's cells without colour. Their corners, drawn elsewhere, differ too.
+/// The strokes that identify a role's cells without colour. The corners of the cells, given by `corner`, differ too.
 fn mark(role: Role) -> &'static str {
     match role {
         Role::Hidden => ".hp-hidden-cell{stroke-width:1.5}\n",

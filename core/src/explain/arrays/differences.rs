@@ -21,7 +21,7 @@ pub fn alone(
     link: Option<&dyn Fn(Float) -> String>,
 ) -> Vec<Block> {
     let numbers = if census.count() == 1 { "number" } else { "numbers" };
-    let heading = format!("{} {numbers} of {}", grouped(census.count()), census.format().name());
+    let heading = format!("{} {} {numbers}", grouped(census.count()), census.format().name());
     let text = format!("`{name}`: {}, {}", shape.text(), order_words(shape.order()));
     let mut blocks = vec![Block::Heading(line(heading)), Block::Text(line(text))];
     blocks.extend(classes(&[("", census)]));
@@ -232,8 +232,8 @@ fn distances(between: &Between) -> Option<Block> {
     filled(vec![Column::Left, Column::Right, Column::Right, Column::Left], heads, rows.collect())
 }
 
-/// The first and the worst places, without duplicates, each with its row: list, index, result, expected number,
-/// distance.
+/// The first places, the worst, and the first that are infinite or NaN, without duplicates. Each has its row: list,
+/// index, result, expected number, distance.
 pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
     let lists = [
         ("first", between.first()),
@@ -375,7 +375,7 @@ fn bars(what: &str, censuses: &[(&str, &Census)], rows: Vec<(String, Vec<u64>)>)
 /// A bar; the longest has `CELLS` cells.
 fn bar(count: u64, most: u64) -> Line {
     const CELLS: f64 = 16.0;
-    /// One eighth of a cell, two eighths, and so on.
+    /// The parts of a cell by their number of eighths. The first entry marks a count too small for one eighth.
     const PARTS: [char; 8] = ['▏', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
     if count == 0 {
         return Line::default();

@@ -9,7 +9,7 @@ use crate::isa::Instr;
 /// The content of arrays.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opened {
-    /// results of the instruction, as a list
+    /// results of an instruction, as a list
     Rows(String),
     /// numbers
     Numbers(Numbers),
@@ -18,13 +18,13 @@ pub enum Opened {
 /// The numbers in one array, or the differences of two.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Numbers {
-    /// words and tables, a heading first
+    /// a heading, then texts and tables
     pub blocks: Vec<Block>,
     /// the notable places
     pub places: Vec<ArrayPlace>,
 }
 
-/// A place in an array, or in two.
+/// A place in an array, or the same place in two compared arrays.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArrayPlace {
     /// the cells of its row in the list

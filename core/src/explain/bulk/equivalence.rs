@@ -58,7 +58,7 @@ pub fn brief(verdict: &Verdict) -> Option<Line> {
     }
 }
 
-/// One line for each pipeline of an instruction.
+/// A table with a row for each pipeline of an instruction.
 pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     let rows = verdicts.iter().map(|verdict| {
         let why = match (verdict.safe(), &verdict.theorem, verdict.example()) {
@@ -91,7 +91,7 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     }
     if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
         blocks
-            .push(Block::Text(line("For a variant that is not known, --vs VARIANT searches for an answer.")));
+            .push(Block::Text(line("If the answer is not known, --vs VARIANT searches for it.")));
     }
     Doc::new(blocks)
 }
@@ -108,7 +108,7 @@ fn often(verdict: &Verdict) -> String {
     }
 }
 
-/// The answer (yes, no or unknown), and the question.
+/// The heading: yes, no or not known, then the full sentence.
 fn headline(verdict: &Verdict) -> Line {
     let Verdict { instr, variant, .. } = verdict;
     let said = match verdict.safe() {
@@ -219,7 +219,7 @@ fn statement(instr: &Instr, codes: &[u16]) -> String {
     codes.iter().fold(instr.to_string(), |text, code| format!("{text} {code:#06x}"))
 }
 
-/// Both computations on these operands, with the first step that differs.
+/// The pipeline of the verdict on operands `codes`, with the first step that differs from the instruction.
 fn shown(verdict: &Verdict, codes: &[u16]) -> Vec<Block> {
     let pipelines = verdict.pipelines(codes);
     let place = pipelines.iter().position(|pipeline| pipeline.variant == verdict.variant);

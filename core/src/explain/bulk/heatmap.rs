@@ -11,7 +11,7 @@ use crate::float::Float;
 /// An entry of the legend: a meaning, and its number of cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegendEntry {
-    /// the strongest of its shades in view
+    /// the shade of the meaning; if several evaluated shades share the meaning, the last in the list
     pub shade: Shade,
     /// the number of cases with this meaning, among those evaluated
     pub cases: u64,
@@ -107,7 +107,7 @@ pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
     blocks(field, window.at, &area, captioned(grid, field, &seen, picture))
 }
 
-/// The same for an area of any number of points, which can only be drawn point by point.
+/// The blocks of [`plane_blocks`] for an area of any size. The grid has no cells, so the area is drawn point by point.
 pub fn area_blocks(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Vec<Block> {
     let picture = picture(field, at, area, seen);
     blocks(field, at, area, captioned(Grid::default(), field, seen, picture))
@@ -284,7 +284,7 @@ impl Area {
     }
 }
 
-/// The reason why there is no such plane, and a question that can be asked.
+/// The reason why a plane cannot be drawn, and what to choose instead.
 pub fn no_field(why: &NoField) -> String {
     match why {
         NoField::Operands(instr) => format!(

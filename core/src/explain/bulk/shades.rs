@@ -15,7 +15,7 @@ pub struct Shade {
     pub strength: u32,
     /// the character that replaces the colour in plain text
     pub mark: char,
-    /// its meaning; several strengths of one ink may share a meaning
+    /// the meaning of the shade; several strengths of one ink may share a meaning
     pub words: &'static str,
 }
 

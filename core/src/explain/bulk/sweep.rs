@@ -149,11 +149,11 @@ pub fn step_words(place: Place, what: What) -> String {
         What::DoubleRounding => "the f64 rounding is inexact",
         What::Choice => "another operand is chosen",
         What::Clamp => "a clamp changes the result",
-        What::Nothing => return "no step of an instruction differs".to_owned(),
+        What::Nothing => return "no traced step of the two computations differs".to_owned(),
     };
     match place {
         Place::Itself => format!("only in the instruction: {what}"),
-        Place::Stage(stage) => format!("in stage {} of the other: {what}", stage + 1),
+        Place::Stage(stage) => format!("in stage {} of the other computation: {what}", stage + 1),
         Place::Nowhere => what.to_owned(),
     }
 }
@@ -195,7 +195,7 @@ pub fn operands(question: &Question, case: &Case) -> Vec<String> {
     case.operands.iter().take(many).map(|code| format!("{code:#06x}")).collect()
 }
 
-/// The reason why there is no such sweep, and a question that can be asked.
+/// The reason why a question cannot be swept, and what to change.
 pub fn no_question(why: &NoQuestion) -> String {
     match why {
         NoQuestion::Width(instr) if matches!(instr.op, Op::Tanh | Op::Ex2) => format!(

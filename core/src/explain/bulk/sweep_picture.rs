@@ -80,7 +80,7 @@ fn distances(answer: &Answer) -> Group {
     }
 }
 
-/// The differences that no number of ulp measures.
+/// The differences without a distance in ulp.
 fn without_distance(answer: &Answer) -> Group {
     let tally = answer.tally();
     let counts = [("zeros of opposite signs", tally.zeros), ("infinite or NaN", tally.not_finite)];

@@ -19,12 +19,12 @@ pub(super) enum Consequence {
     FalseTie,
     /// the instruction's rounding is a tie, and the last one is not
     LostTie,
-    /// neither of these
+    /// both roundings are ties, or neither is
     Other,
 }
 
 impl<'a> Comparison<'a> {
-    /// `None` if there is no such pipeline, or no instruction to compare it with.
+    /// Compares pipeline `selected` with the first pipeline, the instruction. `None` if either is missing.
     pub fn of(pipelines: &'a [Pipeline], selected: usize, lane: usize) -> Option<Self> {
         let [Stage::Instruction(itself)] = pipelines.first()?.stages.as_slice() else { return None };
         Some(Comparison { itself, pipeline: pipelines.get(selected)?, lane })
@@ -48,12 +48,12 @@ impl<'a> Comparison<'a> {
         self.pipeline.stages.iter().flat_map(|stage| stage.events(self.lane)).collect()
     }
 
-    /// True if the instruction has such an event.
+    /// True if `is_it` holds for an event of the instruction.
     pub fn has_own(&self, is_it: impl Fn(&Event) -> bool) -> bool {
         self.own_events().iter().any(is_it)
     }
 
-    /// True if any stage has such an event.
+    /// True if `is_it` holds for an event of any stage.
     pub fn has_theirs(&self, is_it: impl Fn(&Event) -> bool) -> bool {
         self.their_events().iter().any(is_it)
     }
@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
         variant_name(self.pipeline.variant, &self.itself.instr)
     }
 
-    /// Its name if there is little room: at most 10 characters.
+    /// The pipeline's name for narrow windows: at most 10 characters if the variant is one that Compare lists.
     pub fn brief_name(&self) -> String {
         match self.pipeline.variant {
             Variant::Itself if self.itself.instr.op != Op::Fma => "itself".into(),
@@ -76,7 +76,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Its name for a column of 14 characters: `toward zero`, `.ftz`.
+    /// The pipeline's name for a column of 14 characters: `toward zero`, `.ftz`.
     pub fn fixed_name(&self) -> String {
         match self.pipeline.variant {
             Variant::Rounding(mode) => direction(mode).to_owned(),

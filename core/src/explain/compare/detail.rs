@@ -99,7 +99,7 @@ fn purpose(comparison: &Comparison) -> String {
     }
 }
 
-/// The reason why nothing rounds differently, if that is so.
+/// The reason why no pipeline of the instruction rounds differently; `None` if one does.
 fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
     let rounds = |variant| {
         matches!(
@@ -185,7 +185,7 @@ fn row(spelling: String, operands: String, result: String, value: String, flags:
     ]
 }
 
-/// The picture of the rounding that differs. If an early rounding changes the last one, the last one is shown. Other
+/// The picture of the rounding that differs; if an emulation rounds early, the picture of its last rounding. Other
 /// steps have no picture.
 fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
     match parted {

@@ -1,7 +1,7 @@
 //! Libraries, compilers and processors that compute like a pipeline, each with its source.
 //!
 //! The sources are the source files and issues of the projects, and the manuals of the compilers and of Intel. The list
-//! holds for rounding to nearest without modifiers, which is all that these projects offer.
+//! applies only to the pipeline through f32, for instructions that round to nearest and have no modifiers.
 
 use super::comparison::Comparison;
 use crate::doc::{Block, Line, Role, Table, line};
@@ -9,7 +9,7 @@ use crate::float::{Format, Mode};
 use crate::isa::{Modifiers, Op};
 use crate::variant::Variant;
 
-/// Name, what computes in this way, and the source.
+/// The name, the operation that is computed in this way, and the source.
 type Example = (&'static str, &'static str, &'static str);
 
 const F16_FMA: [Example; 6] = [

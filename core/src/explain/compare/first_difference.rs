@@ -10,7 +10,7 @@ use crate::explain::rounding::end;
 use crate::float::{Float, Rounded, Rule, Wide};
 use crate::variant::Variant;
 
-/// The sentences, with backticks around codes.
+/// The sentences on the first difference, with backticks around codes.
 pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
     match *difference {
         Difference::Own { event } => own(comparison, event),
@@ -22,16 +22,16 @@ pub(super) fn first_difference(comparison: &Comparison, difference: &Difference)
 fn own(comparison: &Comparison, event: Event) -> Vec<String> {
     let text = match event {
         Event::OutOfBounds { who } => format!(
-            "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is an ordinary NaN.",
+            "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. The pipeline takes it for an ordinary NaN.",
             who.name()
         ),
         Event::Flush { who, from } => format!(
-            "The instruction's `.ftz` replaces the subnormal {}, `{}`, by a zero. Here it is kept.",
+            "The instruction's `.ftz` replaces the subnormal {}, `{}`, by a zero. The pipeline keeps it.",
             who.name(),
             code(from)
         ),
         Event::FlushResult { value, .. } => format!(
-            "The instruction's `.ftz` replaces the result, {}, by a zero. Here it is kept.",
+            "The instruction's `.ftz` replaces the result, {}, by a zero. The pipeline keeps it.",
             whole(&value)
         ),
         Event::Round { value, rounded } => {
@@ -45,14 +45,14 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
             )
         }
         Event::Clamp { clamp, from, to } => format!(
-            "The instruction's {} replaces the result `{}` by `{}`. Here it is not clamped.",
+            "The instruction's {} replaces the result `{}` by `{}`. The pipeline does not clamp it.",
             clamp_word(clamp),
             code(from),
             code(to)
         ),
         Event::Special { result, .. } | Event::Choose { result, .. } => {
             format!(
-                "The instruction follows a rule that gives `{}`; here another rule applies.",
+                "The instruction follows a rule that gives `{}`; the pipeline follows another rule.",
                 code(result)
             )
         }
@@ -83,7 +83,7 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
             code(result)
         ),
         Event::Special { result, .. } | Event::Choose { result, .. } => {
-            format!("A rule gives `{}` here; in the instruction another rule applies.", code(result))
+            format!("A rule gives `{}`; the instruction follows another rule.", code(result))
         }
         Event::Clamp { clamp, from, to } => format!(
             "{} replaces the result `{}` by `{}`. The instruction does not clamp it.",

@@ -8,7 +8,8 @@ use crate::program::read::Observed;
 use crate::typo::clipped;
 use crate::variant::Variant;
 
-/// Says whether the instruction gives the observed result and, if not, which pipelines do, by their command-line names.
+/// The observed result, and whether the instruction gives it. If not, the pipelines that give it, by their command-line
+/// names, or the bound within which hardware may give it.
 ///
 /// `` observed `0x3000`, which fma.rn.f16 does not give: `mul-then-add` and `through-f32` do ``
 /// `` observed `0x3766`: within the manual's bound of 2^-10.987 absolute, so hardware may give it; … ``
@@ -36,8 +37,8 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
     said
 }
 
-/// The observed result in words, to follow a computation and its result, where `->` would look like part of an
-/// equation: `observed elsewhere: 0x3000`.
+/// The observed result in words, for the end of a line with a computation and its result: `observed elsewhere: 0x3000`.
+/// There, `->` would look like part of an equation.
 pub fn came_out(observed: &str) -> String {
     format!("observed elsewhere: {}", clipped(observed))
 }

@@ -9,7 +9,7 @@ use crate::float::Exact;
 use crate::isa::Provenance;
 
 /// The first pipeline whose result differs, with emulations preferred: its name, the bits that its value loses if they
-/// can be shown, and the first difference in one or two sentences. Empty if no result differs.
+/// can be shown, and the first difference in one or two sentences. Empty if only what-if pipelines differ, or none.
 pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
     let comparisons = (1..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
     let parted: Vec<Comparison> = comparisons.filter(|of| of.difference().is_some()).collect();
@@ -36,7 +36,7 @@ pub(in crate::skins::explain) fn ways_to(pipelines: &[Pipeline], lane: usize, bi
     comparisons.filter(delivers).map(|of| of.fixed_name()).collect()
 }
 
-/// A picture with more columns than this cannot be compared by eye.
+/// The maximum number of columns of a picture; more cannot be compared by eye.
 const LONGEST: i32 = 64;
 
 /// The value that the instruction rounds, the value that an emulation rounds last, marks below the bits that differ,

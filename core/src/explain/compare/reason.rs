@@ -7,7 +7,7 @@ use crate::eval::{Choice, Special};
 use crate::float::{Float, Rounded};
 use crate::variant::Variant;
 
-/// The reason, in at most 40 characters.
+/// The reason why a pipeline's result differs or is the same, in at most 40 characters.
 pub(super) fn reason(comparison: &Comparison) -> String {
     match (comparison.pipeline.variant, comparison.difference()) {
         (Variant::Itself, _) => "the instruction itself".into(),

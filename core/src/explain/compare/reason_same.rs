@@ -45,7 +45,7 @@ fn flushed(comparison: &Comparison) -> Option<&'static str> {
     })
 }
 
-/// The reason for a pipeline of other instructions, or through f64.
+/// The reason why an emulation gives the same result.
 fn emulated(comparison: &Comparison) -> String {
     let is_special = |event: &Event| matches!(event, Event::Special { .. });
     let by_rule = comparison.has_own(is_special) && comparison.has_theirs(is_special);
@@ -76,7 +76,7 @@ fn emulated(comparison: &Comparison) -> String {
     }
 }
 
-/// The reason for the instruction with another rounding.
+/// The reason why another rounding gives the same result.
 fn rounded(comparison: &Comparison) -> String {
     if comparison.has_own(|event| matches!(event, Event::FlushResult { .. })) {
         return "the result is flushed too".into();
@@ -98,7 +98,7 @@ fn overflows_too(rounded: &Rounded) -> String {
     format!("{} too", beyond(rounded.result()))
 }
 
-/// The reason for the instruction with a modifier added or removed.
+/// The reason why a modifier, added or removed, makes no difference.
 fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
     let out_of_bounds = comparison.has_own(|event| matches!(event, Event::OutOfBounds { .. }));
     let both_nan = |event: &Event| matches!(event, Event::Choose { choice: Choice::BothNan, .. });
@@ -112,7 +112,7 @@ fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
     }
 }
 
-/// The reason for the same result in another format.
+/// The reason why another format gives the same result.
 fn delivered(comparison: &Comparison) -> String {
     let Some(result) = comparison.verdict().map(|verdict| verdict.result) else {
         return "the same bits".into();

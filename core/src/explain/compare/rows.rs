@@ -11,9 +11,9 @@ use crate::program::read::Observed;
 use crate::variant::Variant;
 
 /// One row for each pipeline: its name, its code in `lane`, its distance from the instruction's result in ulp, and the
-/// reason for the first difference. The distance has the role [`Role::Good`] for the same result, [`Role::Bad`] for an
+/// reason why it differs or not. The distance has the role [`Role::Good`] for the same result, [`Role::Bad`] for an
 /// emulation that misses it, and [`Role::Changed`] for a pipeline that is meant to differ. A row with the `observed`
-/// result says so.
+/// result is marked.
 pub fn compare_rows(pipelines: &[Pipeline], lane: usize, observed: Option<&Observed>) -> Vec<Vec<Line>> {
     (0..pipelines.len())
         .filter_map(|selected| Comparison::of(pipelines, selected, lane))
@@ -21,8 +21,8 @@ pub fn compare_rows(pipelines: &[Pipeline], lane: usize, observed: Option<&Obser
         .collect()
 }
 
-/// The same rows, short enough that all cells but the last fit into a narrow window: `.rz`, `0x3000`, `−1 ulp`. The
-/// last cell marks the pipelines that no GPU has.
+/// The rows of [`compare_rows`], short enough that all cells but the last fit into a narrow window: `.rz`, `0x3000`,
+/// `−1 ulp`. The last cell marks the pipelines that no GPU has.
 pub fn compare_rows_brief(
     pipelines: &[Pipeline],
     lane: usize,
@@ -45,8 +45,8 @@ pub fn compare_rows_brief(
     compare_rows(pipelines, lane, observed).into_iter().zip(comparisons).map(brief).collect()
 }
 
-/// The same rows for columns at fixed positions, whatever the operands: names of at most 14 characters, and distances
-/// with their sign. The first row is the reference for the others.
+/// The rows of [`compare_rows_brief`] with names of at most 14 characters, so that the columns stay in place when the
+/// operands change. The first row is the reference for the distances.
 pub fn compare_rows_fixed(
     pipelines: &[Pipeline],
     lane: usize,
@@ -64,9 +64,9 @@ pub fn compare_rows_fixed(
     compare_rows_brief(pipelines, lane, observed).into_iter().zip(0..).map(fixed).collect()
 }
 
-/// The headings of these columns.
+/// The headings of the columns of [`compare_rows_fixed`].
 pub const COMPARE_HEADS: [&str; 4] = ["computed", "code", "off by", "because"];
-/// Replaces the distance in the row from which distances are measured.
+/// Replaces the distance in the first row, from which distances are measured.
 const REFERENCE: &str = "reference";
 
 /// A number of ulp with its sign; `None` if the distance is not a number.

@@ -20,7 +20,7 @@ pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Ta
     Table::new(Vec::new(), rows.collect()).headed(heads.into())
 }
 
-/// A row of the pipeline's side: the heading of a stage, or one of its facts.
+/// A row of the pipeline's trace: the heading of a stage, or one of its facts.
 enum PipelineRow {
     Head(String),
     Fact(usize, Fact),
@@ -89,7 +89,7 @@ fn most(own: &[Fact], theirs: &[PipelineRow], alike: &impl Fn(&Fact, &PipelineRo
     before.last().copied().unwrap_or(0)
 }
 
-/// True if this is the row of the first difference.
+/// True if the row shows the kind of step that differs first; the first such row is marked.
 fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
     match (comparison.difference(), pair.own, pair.theirs) {
         (Some(Difference::Own { event }), Some(own), _) => own.title == title(event),

@@ -46,8 +46,8 @@ pub fn survey_brief(state: &SurveyState, row: usize) -> Option<String> {
     })
 }
 
-/// A finished survey in few words, to be placed beside something else: the operand that varies and those that are
-/// fixed, then a row for each pipeline with the number and percentage of differing results, and the first code.
+/// A finished survey in few words, for a panel beside a screen: the operand that varies and those that are fixed, then
+/// a row for each pipeline with the number and percentage of differing results, and the first code.
 ///
 /// ```text
 /// all codes of a, b = 0x00e9, c = 0x2ff6

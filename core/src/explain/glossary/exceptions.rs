@@ -103,7 +103,7 @@ pub(super) const TERMS: &[Term] = &[
         "underflow",
         &["underflows"],
         "The flag for a result that is tiny and inexact. An exact subnormal result does not raise it: half \
-         of 2^-14 is a number of f16.",
+         of 2^-14 is an f16 number.",
         &["flag", "tininess", "inexact", "subnormal number"],
     )
     .from("IEEE 754-2019, clause 7.5"),

@@ -1,7 +1,7 @@
-//! The glossary: the meanings of the technical terms of this program, in words that need no others.
+//! The glossary: the technical terms of this program, explained in plain words.
 //!
 //! It is one list in five parts. A term is listed with every form that occurs in sentences, so that a skin can find and
-//! link terms with [`terms_in`]. The same list heads the documentation of this crate.
+//! link terms with [`terms_in`]. The same list ends the documentation of this crate.
 
 mod arithmetic;
 mod exceptions;
@@ -108,7 +108,7 @@ fn in_words(text: &str) -> Vec<(Range<usize>, &'static Term)> {
     found
 }
 
-/// The longest form that begins here and consists of whole words.
+/// The longest form that begins at byte `at` and consists of whole words.
 fn longest_at(text: &str, at: usize) -> Option<(usize, &'static Term)> {
     let fits = |form: &str| {
         let here = text.get(at..at + form.len());

@@ -30,7 +30,7 @@ pub(super) const TERMS: &[Term] = &[
         "f32",
         &["binary32", "single-precision", "single precision"],
         "A number format of 32 bits: a sign bit, 8 exponent bits and 23 fraction bits. It holds about 7 \
-         decimal digits. Every number of f16 and bf16 is also a number of f32.",
+         decimal digits. Every f16 or bf16 number is also an f32 number.",
         &["format", "widening", "mixed precision"],
     )
     .from("IEEE 754-2019, clause 3.6"),

@@ -13,7 +13,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "PTX version",
         &["PTX versions"],
-        "The edition of the PTX language that a program asks for, such as 8.1. An instruction needs the \
+        "The edition of the PTX language that a program requires, such as 8.1. An instruction needs the \
          edition that introduced it, or a later one.",
         &["PTX", "target"],
     ),

@@ -5,7 +5,7 @@
 pub struct Term {
     /// the term: `significand`
     pub name: &'static str,
-    /// other forms in which it occurs: plurals, short names, modifiers without their dot
+    /// other forms of the term: plurals, short names, modifiers without their dot
     pub also: &'static [&'static str],
     /// its meaning: one to three sentences with a small example, code between backticks
     pub words: &'static str,

@@ -11,8 +11,8 @@ use crate::isa::{Allow, Instr, parse};
 pub const RECORD: &str = "halfplay gpu record assets/golden --exhaustive";
 
 impl Record {
-    /// The outcome: the number of cases that agree or differ, or a note that they were not compared. An approximation
-    /// cannot break a rule, so the count is of answers that are not the nearest values.
+    /// The outcome: the number of cases that agree or differ, or a note that not all of them were compared. An
+    /// approximation cannot break a rule, so its count is of answers that are not the nearest values.
     pub fn verdict(&self) -> String {
         let [cases, differences] = [self.cases(), self.differences].map(grouped);
         let least = if self.all_counted { "" } else { "at least " };
@@ -51,7 +51,7 @@ impl Ledger {
 }
 
 /// Everything known about a spelling: each record with its cases and its differences. Without records, a statement that
-/// nothing is known, and the command that changes that.
+/// nothing is known. At the end, the command that adds records.
 pub fn hardware_blocks(ledger: &Ledger, instr: &Instr) -> Vec<Block> {
     let records: Vec<&Record> = ledger.of(instr).collect();
     if records.is_empty() {

@@ -3,8 +3,8 @@
 use crate::gpu_check::is_approximate;
 use crate::isa::{Grade, Instr, rules};
 
-/// Both answers with their source. If they differ, also a possible reason, such as a rule of the model that is in
-/// doubt.
+/// The GPU's answer and, if it differs, the model's answer and a possible reason, such as a rule of the model that is
+/// in doubt. `source` names the GPU.
 ///
 /// ```
 /// use halfplay_core::skins::explain::gpu::probe_words;
@@ -24,7 +24,7 @@ pub fn probe_words(instr: &Instr, gpu: u64, model: u64, source: &str) -> String 
             "it is an approximation, and the model gives the correctly rounded value".to_owned()
         }
         Some(rule) => format!("{} ({})", rule.words, rule.grade.words()),
-        None => "no rule of the model is uncertain there".to_owned(),
+        None => "no rule of the model for this instruction is uncertain".to_owned(),
     };
     format!("the GPU gives {}, the model {} ({source}): {why}", hex(gpu), hex(model))
 }

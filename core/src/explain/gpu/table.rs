@@ -113,7 +113,7 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
     ]
 }
 
-/// The answers in even steps from one code to the next, so that the smallest are visible too.
+/// The answers on a scale with equal steps between neighbouring codes, so that the smallest are visible too.
 fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Format) -> Plot {
     let all = || pairs.iter().flat_map(|pair| [pair.gpu, pair.model]).filter(|value| !value.is_nan());
     let (low, high) = (all().map(ordinal).min().unwrap_or(0), all().map(ordinal).max().unwrap_or(1));

@@ -49,7 +49,7 @@ pub fn ulp_rows(spread: &Spread) -> Table {
     Table::new(Vec::new(), rows)
 }
 
-/// The gap, as a power of two, between the two numbers of a format around the exact value. If the exact value is
+/// The binary exponent of the gap between the two numbers of a format around the exact value. If the exact value is
 /// rounded up to a power of two, the ulp of that power is larger.
 fn quantum(spread: &Spread, format: Format) -> i64 {
     let leading = spread.exact.as_ref().and_then(Wide::leading_exponent);

@@ -1,8 +1,8 @@
 //! The exact value and the nearest numbers on the number line.
 //!
 //! The first line is between neighbours in the number's own format. At most two more follow. One is between neighbours
-//! in the toy, where every format is visible. If the toy is too coarse to tell the other formats apart, the next line
-//! is between neighbours in the coarsest of those.
+//! in the toy. Unless the toy represents the value exactly, the next is between neighbours in the coarsest of f16, bf16
+//! and f32. The number's own format has no second line.
 
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
@@ -10,7 +10,7 @@ use crate::explain::phrase::{code, number};
 use crate::float::{Float, Format};
 use crate::literal::{Fidelity, Literal};
 
-/// Formats that have a line if they are not the number's own, coarsest first. The toy comes before them.
+/// The coarsest of these formats has a line, unless it is the number's own format. Of equal ones, the first is taken.
 const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
 /// The line between neighbours in the number's own format; `None` for an infinity or a NaN.
@@ -19,8 +19,8 @@ pub(super) fn own_scale(spread: &Spread) -> Option<Block> {
     Some(scale)
 }
 
-/// The other lines, each followed by a sentence about its ends. Empty for infinities and NaNs, and if all formats
-/// overflow or round to zero.
+/// The other lines, each followed by a sentence about its ends. Empty for infinities and NaNs, and if the toy and the
+/// formats of [`LARGER`] overflow or round to zero.
 pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let toy = spread.coarsest(&[Format::TOY]);
     let larger = spread.coarsest(&LARGER);
@@ -35,7 +35,7 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     others.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
 }
 
-/// A line between neighbours in the format of `literal`. `among` describes that format: the coarsest.
+/// A line between neighbours in the format of `literal`. `among` describes that format, as in `the coarsest format`.
 fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<[Block; 2]> {
     let (window, exact, places) = spread.places(literal)?;
     // Marks for all formats would cover the line.

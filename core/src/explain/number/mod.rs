@@ -39,7 +39,7 @@ pub enum NumberPart {
 }
 
 impl NumberPart {
-    /// All parts, the most important first.
+    /// All parts, in the order of [`number_blocks`].
     pub const ALL: [NumberPart; 7] = [
         NumberPart::Line,
         NumberPart::Formats,
@@ -50,7 +50,7 @@ impl NumberPart {
         NumberPart::Classes,
     ];
 
-    /// Its name in commands and links.
+    /// The name of the part in commands and links.
     pub const fn word(self) -> &'static str {
         match self {
             NumberPart::Line => "line",
@@ -101,9 +101,9 @@ impl NumberPart {
     }
 }
 
-/// Everything about one value, the most important first. `value` is in its own format; `written` is its text as typed,
-/// if any. A decimal, ratio, hex float or PTX literal is the exact value, which every format rounds in one step.
-/// Otherwise the exact value is `value` itself.
+/// All parts of the description of a value, after its title and a note on the rounding of its text. `value` is in its
+/// own format; `written` is its text as typed, if any. A decimal, ratio, hex float or PTX literal is the exact value,
+/// which every format rounds in one step. Otherwise the exact value is `value` itself.
 pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let note = written.and_then(|text| rounding_note(value, text)).map(Block::Text);
     let mut blocks = number_parts(value, written, &NumberPart::ALL);
@@ -111,7 +111,7 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     blocks
 }
 
-/// The title and these parts of the description, without the note on the rounding of its text.
+/// The title and these parts of the description, without the note on the rounding of `written`.
 pub fn number_parts(value: Float, written: Option<&str>, parts: &[NumberPart]) -> Vec<Block> {
     let spread = Spread::of(value, written);
     let parts = parts.iter().flat_map(|part| part.blocks(&spread, value));
@@ -130,7 +130,8 @@ fn heading(text: impl Into<String>) -> Block {
     Block::Heading(Line::default().with(Role::Strong, text.into()))
 }
 
-/// The effect of rounding the typed value to the number's own format; `None` for bits and names.
+/// The effect of rounding the typed value to the number's own format. `None` for bits, names and NaNs, and if `written`
+/// is the text of another number.
 pub(super) fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let literal = parse(written, value.format()).ok().filter(|literal| literal.float == value)?;
     let is_value = !matches!(literal.kind, LiteralKind::Pattern | LiteralKind::Name) && !value.is_nan();

@@ -1,9 +1,9 @@
 //! Error contribution per line: a row for each line that contributes to a result's error.
 //!
 //! ```text
-//!   who did it   own error  × gain  = in the result
-//!   w               −377.5  × 0                   0              │
-//!   f                   −1  × 1                  −1  ████████████│
+//!   cause  own error  × gain  = in the result
+//!   w         −377.5  × 0                   0              │
+//!   f             −1  × 1                  −1  ████████████│
 //! ```
 
 use crate::doc::{Line, line};
@@ -54,8 +54,8 @@ pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usi
     Causes { parts: who_did_it(&report, |number| Some(number).filter(is_made).and_then(&row)), words }
 }
 
-/// The lines that a result depends on, in execution order. A line that runs repeatedly is listed once. `row` finds the
-/// row of a number.
+/// The lines that run once and have an error of their own, in execution order, at most [`MOST`]; then the lines that
+/// run repeatedly. `row` finds the row of a number.
 fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
     let repeated = report.result.repeated(report.flow);
     let often = |part: &&Contribution| {

@@ -9,7 +9,7 @@ use crate::real::Real;
 /// The maximum number of points of a curve.
 const POINTS: usize = 512;
 
-/// A plot of the course with the reader at this time, and sentences about that time and about the whole.
+/// The sentences about the moment at index `at` and about a stall, then a plot of the course with that moment marked.
 pub fn course_blocks(course: &Course, at: usize) -> Vec<Block> {
     let moment = course.moments.get(at).map(|moment| Block::Text(moment_words(course, moment)));
     let mut blocks: Vec<Block> = moment.into_iter().collect();
@@ -18,7 +18,7 @@ pub fn course_blocks(course: &Course, at: usize) -> Vec<Block> {
     blocks
 }
 
-/// A sentence on the time from which the variable no longer changes, and on whether it should.
+/// A sentence on the time from which the variable no longer changes, and on whether its exact value does.
 fn stall_words(course: &Course) -> Option<String> {
     let (last, value) = course.stalls.as_ref()?;
     let exact = |moment: Option<&Moment>| moment.and_then(|moment| moment.exact.clone());

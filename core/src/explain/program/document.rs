@@ -76,8 +76,8 @@ pub(super) fn is_told(ran: &Ran) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
 }
 
-/// The lines of the program. For C-like code, each statement appears once, beside the instructions that it is compiled
-/// to.
+/// The lines of the program. For C-like code, the text of a statement appears only beside the first of the instructions
+/// that it is compiled to.
 fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     let mut rows = Vec::new();
     let mut last = None;

@@ -1,4 +1,4 @@
-//! The number that a line makes, and the words for holding it to another value.
+//! The number that a line makes, and the texts about holding that number at another value.
 
 use crate::explain::phrase::code;
 use crate::explain::result_value;
@@ -30,7 +30,7 @@ pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
     })
 }
 
-/// The same value with every digit.
+/// The value that a line writes to its destination, with every digit; `None` if it is not a number.
 pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
     let made = || {
         let places =

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   report             the data for a screen: lines, results, attribution of their errors
-//!   shown              the same as rows and blocks
+//!   shown              the report as rows and blocks
 //!   attribution_table  error contribution per line
-//!   held               the number that a line makes, and the value it is held to
+//!   held               the number that a line makes, and the value at which it is held
 //!   course             a loop as a plot
 //!   swept              one input over all its codes
 //!   document           everything from top to bottom, for export

@@ -20,10 +20,10 @@ use crate::program::{Analysis, Answer, Language, Task, What};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The report on a program that has run. It is plain data, so a skin may have it made elsewhere.
+/// The report on a program that has run. It is plain data, so another module can make it and pass it to a skin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// its title: its first line, if that is a comment
+    /// the title: the words of the first line if that is a comment, otherwise [`PROGRAM`]
     pub title: String,
     /// the language that it was parsed in
     pub language: Language,
@@ -62,7 +62,7 @@ pub struct ReportRow {
     pub held: Option<String>,
     /// the instruction with the bits of its operands, if all its steps can be shown
     pub asked: Option<(Instr, Vec<u64>)>,
-    /// the reason why it did not run, or a note on a slip that was read anyway
+    /// the value at which it is held, the reason why it did not run, or a note on a slip that was read anyway
     pub said: Option<Line>,
     /// its numbers in the flow
     pub(super) numbers: Range<u32>,
@@ -100,7 +100,7 @@ impl Report {
         self.causes.of(self, &result)
     }
 
-    /// The course of the loop that this row belongs to, otherwise of the first loop.
+    /// The course of the loop on the source line of row `place`, otherwise of the first loop.
     pub fn course(&self, place: usize) -> Option<&Course> {
         let courses = self.analysis.courses();
         let line = self.rows.get(place).map(|row| row.line as u32);
@@ -118,7 +118,7 @@ impl Report {
         self.inputs.iter().filter(narrow).map(|input| input.name.as_str())
     }
 
-    /// The error of this result over all codes of this input.
+    /// The error of the result `output` over the codes of `input`.
     pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
         self.analysis.sweep(input, output)
     }
@@ -179,12 +179,12 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     })
 }
 
-/// The message about a wrong value that was given: the value, and the reason.
+/// The message about a value that was rejected: the value, and the reason.
 pub fn wrong_value(why: &Diagnostic) -> String {
     why.about.as_ref().map_or_else(|| why.to_string(), |value| format!("{}: {why}", visible(value)))
 }
 
-/// The title of a program: the words of its first line, if that is a comment.
+/// The title of a program: the words of its first line if that is a comment without `=`, otherwise [`PROGRAM`].
 pub fn program_title(text: &str) -> String {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
     let words = first.strip_prefix("//").map(str::trim).filter(|words| !words.contains('='));

@@ -77,7 +77,7 @@ impl ShownProgram<'_> {
         self.columns(row)
     }
 
-    /// The same rows without values, for small windows.
+    /// The rows of [`ShownProgram::rows`] without values and flags, for small windows.
     pub fn brief(&self) -> Vec<Vec<Line>> {
         self.columns(brief)
     }
@@ -94,7 +94,7 @@ impl ShownProgram<'_> {
         cells
     }
 
-    /// The remark on the selected row, otherwise the remarks on rows that did not run.
+    /// The remark on the selected row, otherwise the remarks on the first rows with errors.
     fn messages(&self) -> impl Iterator<Item = Block> {
         let rows = &self.report.rows;
         let own = rows.get(self.place).and_then(|row| row.said.clone());
@@ -111,20 +111,21 @@ impl ShownProgram<'_> {
         self.messages().chain(self.report.besides().iter().cloned()).collect()
     }
 
-    /// The course of the selected loop, at this moment.
+    /// The messages, then the course of the selected loop with the moment `at` marked.
     pub fn course(&self, at: usize) -> Vec<Block> {
         let blocks = self.report.course(self.place).map_or_else(Vec::new, |course| course_blocks(course, at));
         self.messages().chain(blocks).collect()
     }
 
-    /// The error of the selected result over all codes of this input, with the reader at this column.
+    /// The messages, then the error of the selected result over the codes of `input`, with column `at` marked.
     pub fn swept(&self, input: &str, at: usize) -> Vec<Block> {
         let output = self.result().map(|result| result.name.clone()).unwrap_or_default();
         let sweep = self.report.sweep(input, &output);
         self.messages().chain(swept_blocks(&sweep, at)).collect()
     }
 
-    /// Error contribution per line, and a sentence about the selected row.
+    /// The messages, the error contribution per line, and the sentences about the selected row. If there are none, the
+    /// first sentence about another row.
     pub fn who_did_it(&self) -> Vec<Block> {
         let Some(result) = self.result() else { return self.besides() };
         let causes = self.report.causes(self.result);

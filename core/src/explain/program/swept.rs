@@ -8,7 +8,7 @@ use crate::float::Float;
 use crate::program::sweep::{NoSweep, Sweep};
 use crate::real::Real;
 
-/// A sweep, with the reader at this column.
+/// A sweep with column `at` marked, or the reason why there is none.
 pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
     let sweep = match sweep {
         Ok(sweep) => sweep,
@@ -28,7 +28,7 @@ pub fn code_of(sweep: &Sweep, at: usize) -> Option<Float> {
     sweep.rows.first()?.columns.get(at)?.at
 }
 
-/// The column of this code. Without a code, the column of the worst case; if there is none, the first.
+/// The column whose worst code is `bits`, otherwise the column of the worst case, otherwise the first.
 pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
     let Some(written) = sweep.rows.first() else { return 0 };
     let worst = || written.tally.worst.as_ref()?.inputs.first().map(|input| input.bits());
@@ -37,7 +37,7 @@ pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
     bits.and_then(place).or_else(|| worst().and_then(place)).unwrap_or(0)
 }
 
-/// The worst code of the column, and the error of each row near there.
+/// The worst code of the column for the program as written, and the largest error of each row in the column.
 fn looked_at(sweep: &Sweep, at: usize) -> Option<Line> {
     let input = code_of(sweep, at)?;
     let mut said = Line::default()

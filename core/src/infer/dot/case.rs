@@ -33,7 +33,7 @@ impl Terms {
 }
 
 impl Dot {
-    /// True if this agrees with the observation; all NaNs are equal here.
+    /// True if this result agrees with the observed one; all NaNs count as equal.
     pub fn is(&self, result: Float) -> bool {
         result == self.got || result.is_nan() && self.got.is_nan()
     }

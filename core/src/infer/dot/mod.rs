@@ -3,7 +3,7 @@
 //! ```text
 //!   unit     one operation of a scheme: exact, then rounded once
 //!   scheme   the order in which products are summed, the format of the sums, the roundings
-//!   case     a dot product, and one that was observed
+//!   case     the inputs of a dot product, and an observed dot product
 //!   search   the search among schemes
 //! ```
 

@@ -9,7 +9,7 @@ use crate::float::{Float, Format, Mode};
 pub struct Scheme {
     /// the order of summation
     pub order: Order,
-    /// whether products are rounded before they are summed
+    /// the treatment of products before they are summed
     pub products: Products,
     /// true if sums are f32, false if they have the format of the factors
     pub in_f32: bool,
@@ -22,9 +22,9 @@ pub struct Scheme {
 /// The order in which products are summed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
-    /// sequentially, starting with the first
+    /// sequentially, starting with the first product
     Forward,
-    /// sequentially, starting with the last
+    /// sequentially, starting with the last product
     Backward,
     /// pairwise: adjacent terms are added, then adjacent sums, and so on
     Pairs,
@@ -34,16 +34,16 @@ pub enum Order {
     Lanes(usize),
     /// blocks of this many products are added to the sum so far, exactly, with one rounding per block
     Blocks(usize),
-    /// all at once, rounded once
+    /// the exact sum of all products, rounded once
     Whole,
 }
 
 /// The treatment of products before they are summed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Products {
-    /// they stay exact
+    /// products stay exact
     Exact,
-    /// they are rounded to nearest in the format of the factors
+    /// products are rounded to nearest in the format of the factors
     Rounded,
 }
 
@@ -55,7 +55,7 @@ impl Scheme {
         let orders = [Forward, Backward, Lanes(2), Lanes(4), Lanes(8), Lanes(16), Pairs, Halves];
         for order in orders {
             for products in [Products::Exact, Products::Rounded] {
-                // With fused sums, the leaves of a tree would still round their products.
+                // A tree in the format of the factors rounds its products anyway.
                 let is_tree = matches!(order, Pairs | Halves);
                 for in_f32 in [true, false] {
                     if is_tree && products == Products::Exact && !in_f32 {
@@ -117,7 +117,7 @@ impl Scheme {
             Order::Halves => "first half plus second half, level by level".to_owned(),
             Order::Lanes(count) => format!("{count} interleaved sums, then added by halves"),
             Order::Blocks(count) => format!("blocks of {count} added to the running sum, one rounding each"),
-            Order::Whole => "all products summed at once, rounded once".to_owned(),
+            Order::Whole => "all products summed exactly, rounded once".to_owned(),
         };
         let products = match self.products {
             Products::Exact if matches!(self.order, Order::Blocks(_) | Order::Whole) => "",

@@ -73,9 +73,9 @@ const TRIED: u64 = 100;
 /// Maximum length of the generated vectors, unless the given ones are longer.
 const LONGEST: usize = 64;
 
-/// A few dot products that tell these schemes apart. Each splits as many remaining groups as possible. They have the
-/// formats and the addend, if any, of the given one. Their length is that of the given one, unless double that length,
-/// or double again, distinguishes more schemes. Empty if all schemes agree on everything tried.
+/// A few dot products that distinguish these schemes. Each splits as many remaining groups as possible. They have the
+/// formats of `like`, and an addend if `like` has one. Their length is that of `like`, or doubled repeatedly, up to
+/// [`LONGEST`], if this distinguishes more schemes. Empty if all schemes agree on everything tried.
 fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     let mut length = like.pairs.len().max(2);
     let mut best = (Partition::new(among.len()), length);
@@ -102,8 +102,8 @@ fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
 }
 
 /// Random vectors with various magnitudes and signs, so that every order of summation loses something different. No
-/// number is large enough to overflow. In every second one, on average, large products cancel each other and small ones
-/// remain. So the errors of the small ones are visible even in a result with few bits.
+/// number is large enough to overflow. In half of them, on average, large products cancel each other and small ones
+/// remain. So the errors of the small products are visible even in a result with few bits.
 fn input(like: &Terms, length: usize, chance: &mut Chance) -> Terms {
     let (from, to) = (like.from(), like.to);
     let pair = |powers: Range<i32>, chance: &mut Chance| {

@@ -56,8 +56,8 @@ const ALIASES: &[(&str, Alias)] = &[
     ("fp32", Alias::Word("f32", None)),
 ];
 
-/// Operations of machine code, and PTX that compiles to them. Disassemblers write them in capitals, followed by words
-/// of their own.
+/// Operations of machine code, and PTX that compiles to them. Disassemblers write these operations in capitals,
+/// followed by modifiers of machine code.
 const MACHINE: &[(&str, &str)] = &[
     ("HADD2", "add.f16x2"),
     ("HMUL2", "mul.f16x2"),
@@ -102,8 +102,8 @@ pub(crate) fn names_operation(word: &str) -> bool {
         || has_words()
 }
 
-/// The words of a spelling that has other separators than dots, or none: `add,f16`, `addf16`. `None` unless it consists
-/// of known words, starting with an operation.
+/// The words of a spelling that has other separators than dots, or none: `add,f16`, `addf16`. `None` unless the text
+/// consists of an operation and at least one other known word.
 pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {
     /// Maximum length of a spelling.
     const LONGEST: usize = 48;

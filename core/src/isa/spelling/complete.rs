@@ -20,16 +20,17 @@ pub struct Completion {
     pub caret: usize,
     /// the instruction, if the spelling is then complete and legal
     pub instr: Option<Instr>,
-    /// the lowest target and PTX version among the spellings that it can lead to; `None` if no GPU has any of them
+    /// the lowest target and PTX version among the spellings that the word can lead to; `None` if no GPU has any of
+    /// them
     pub since: Option<Since>,
 }
 
-/// The candidates at byte `caret` of an instruction line: operations first, then rounding modes, modifiers and types,
-/// each in the order of the table. `allow` determines which instructions are included.
+/// The candidates at byte `caret` of an instruction line: operations for the first word, otherwise rounding modes,
+/// modifiers and types in this order. `allow` determines which instructions are included.
 ///
 /// The text between the last dot and the caret is the beginning of the word, in upper or lower case; the text up to the
-/// next dot is replaced. A guard may precede the spelling, and operands may follow. There are no candidates inside
-/// those, nor next to unknown words. A caret inside a character counts as the position before it.
+/// next dot is replaced. A guard may precede the spelling, and operands may follow. There are no candidates inside a
+/// guard or an operand, nor next to unknown words. A caret inside a character counts as the position before it.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, complete};
@@ -64,7 +65,7 @@ pub fn complete(text: &str, caret: usize, allow: Allow) -> Vec<Completion> {
 struct WordAtCaret<'a> {
     text: &'a str,
     caret: usize,
-    /// range of the spelling that contains it
+    /// range of the spelling that contains the word
     spelling: (usize, usize),
     /// range of the word itself
     word: (usize, usize),
@@ -142,8 +143,8 @@ struct OtherWords {
 }
 
 impl OtherWords {
-    /// Adds a word that is already there. `None` for a second rounding mode, and for words that cannot follow an
-    /// operation. The assembler tolerates some repeated modifiers, so those are accepted.
+    /// Adds a word that the spelling already has. `None` for a second rounding mode, and for words that cannot follow
+    /// an operation. Repeated modifiers are accepted, because the assembler tolerates some of them.
     fn and(&self, kind: WordKind, behind_caret: bool) -> Option<OtherWords> {
         let mut more = self.clone();
         match kind {
@@ -157,7 +158,7 @@ impl OtherWords {
         Some(more)
     }
 
-    /// Adds the word at the caret. `None` if it is there already.
+    /// Adds the word at the caret. `None` if the spelling already has this word or cannot contain it.
     fn with(&self, word: &str) -> Option<OtherWords> {
         if self.op.is_none() {
             return Some(OtherWords { op: Some(Op::named(word)?), ..self.clone() });

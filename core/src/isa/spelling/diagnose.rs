@@ -52,13 +52,13 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
     with_suggestion(Problem::new(fault, word.at), words, allow)
 }
 
-/// True if it is a known word except for upper and lower case.
+/// True if the text is a known word except for upper and lower case.
 fn is_in_capitals(text: &str) -> bool {
     nearest_word(text).is_some_and(|word| word.eq_ignore_ascii_case(text))
 }
 
-/// The problem when every word is known, but no permitted line of the table has this combination. `row` is a line that
-/// has it but is not permitted, if there is one.
+/// The problem when every word is known, but no permitted row of the table has this combination. `row` is a row that
+/// has the combination but is not permitted, if there is one.
 pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: Allow) -> Problem {
     let (fault, at) = match row.map(|row| row.provenance) {
         Some(Provenance::Undocumented) => (Fault::NeedsSwitch(Provenance::Undocumented), words.whole()),
@@ -68,7 +68,7 @@ pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: A
     Problem { fault, at, suggestion, switch: row.map(|row| row.provenance) }
 }
 
-/// The types of the operation's documented and companion lines, as they are written.
+/// The types of the operation's documented and companion rows, as they are written.
 pub(super) fn types_of(op: Op) -> Vec<String> {
     let mut names = Vec::new();
     for row in rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.provenance)) {
@@ -116,7 +116,7 @@ const ELSEWHERE: &[&str] = &[
     "cc",
 ];
 
-/// The first word that no permitted line of the table has together with the others, and the reason.
+/// The first word that no permitted row of the table has together with the others, and the reason.
 fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let Draft { op, mode, modifiers, .. } = *draft;
     let types = (draft.ty, draft.from);
@@ -163,7 +163,7 @@ fn diagnose_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Faul
     })
 }
 
-/// Two words that each occur in some line, but never together.
+/// Two words that each occur in some row, but never together.
 fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
     let list: Vec<&Word> = words.iter().skip(1).filter(|word| name_of(word.kind).is_some()).collect();
     for (i, second) in list.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Spellings, such as `fma.rn.relu.f16`, and their problems.
 //!
-//! [`parse`] accepts a spelling. A [`Problem`] says which of its words is wrong, why and where, and what to write
+//! [`parse`] accepts a spelling. A [`Problem`] names the wrong word, the reason, the position, and what to write
 //! instead. [`complete`] lists the words that may be typed next.
 
 mod aliases;

@@ -79,7 +79,7 @@ impl Wanted {
         legal.min_by_key(|(cost, _)| *cost).map(|(_, instr)| instr)
     }
 
-    /// The instructions of this line and form, each with the cost of the changes.
+    /// The instructions of this row and form, each with the cost of the changes.
     fn fits(&self, row: &Row, form: &Form) -> impl Iterator<Item = (u32, Instr)> {
         let modes = row.rounding.modes();
         let plain = if modes.contains(&Mode::Rn) { Some(Mode::Rn) } else { modes.first().copied() };

@@ -9,7 +9,8 @@ use super::{diagnose, nearest};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Row, Since, find};
 use std::str::FromStr;
 
-/// Parses a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`. Legal spellings cause no memory allocation.
+/// Parses a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`. Legal spellings without repeated modifiers cause
+/// no memory allocation.
 ///
 /// # Errors
 /// The first problem of an illegal spelling, with the nearest legal one as a suggestion.
@@ -30,7 +31,7 @@ pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
 pub struct Parsed {
     /// the instruction; formatting it gives the canonical spelling
     pub instr: Instr,
-    /// the line of the table it belongs to
+    /// the row of the instruction table that permits the instruction
     pub row: &'static Row,
     /// remarks on tolerated irregularities
     pub notes: Vec<Note>,
@@ -49,7 +50,7 @@ pub enum Note {
 }
 
 impl Parsed {
-    /// The lowest target and PTX version; `None` if no GPU has it.
+    /// The instruction's lowest target and PTX version; `None` if no GPU has the instruction.
     pub fn minimum(&self) -> Option<Since> {
         self.row.minimum(&self.instr)
     }

@@ -8,7 +8,7 @@ use crate::isa::{Instr, Modifier, Op, Provenance, PtxVersion, Since, Target, Typ
 pub struct Problem {
     /// what is wrong
     pub fault: Fault,
-    /// the part of the text that it concerns
+    /// the part of the text that is wrong
     pub at: Span,
     /// the nearest instruction that is legal with the same settings
     pub suggestion: Option<Instr>,
@@ -51,7 +51,7 @@ pub enum Fault {
     UnknownOp(String),
     /// a later word is unknown, e.g. `fma.rn.rleu.f16`; the word that was probably meant
     UnknownWord(String, Option<&'static str>),
-    /// a word of other PTX instructions, e.g. `add.f64`
+    /// a word of other PTX instructions, e.g. `add.f32x2`
     Elsewhere(String),
     /// a word that may occur only once, e.g. `fma.rn.rn.f16`
     Repeated(&'static str),
@@ -77,7 +77,7 @@ pub enum Fault {
     WrongType(Op, Types),
     /// types in the wrong order, e.g. `add.f16.f32`
     TypesSwapped(Op, Types),
-    /// no line with these types has the modifier, e.g. `fma.rn.sat.bf16`
+    /// no row with these types has the modifier, e.g. `fma.rn.sat.bf16`
     Foreign {
         /// the modifier
         modifier: Modifier,
@@ -85,10 +85,10 @@ pub enum Fault {
         op: Op,
         /// the types
         types: Types,
-        /// types whose lines have the modifier
+        /// types whose rows have the modifier
         elsewhere: Vec<Types>,
     },
-    /// no line with these types has the rounding mode, e.g. `fma.rz.f16`
+    /// no row with these types has the rounding mode, e.g. `fma.rz.f16`
     ForeignRounding {
         /// the rounding mode
         mode: Mode,
@@ -96,7 +96,7 @@ pub enum Fault {
         op: Op,
         /// the types
         types: Types,
-        /// the rounding modes that they have
+        /// the rounding modes that the operation permits for these types
         has: Vec<Mode>,
     },
     /// a missing rounding mode, e.g. `fma.f16`
@@ -132,7 +132,7 @@ pub enum Fault {
     NeedsSwitch(Provenance),
     /// the given target or PTX version is too old for the instruction
     TooOld {
-        /// the word with the highest requirement; `None` if the operation with its types has it
+        /// the modifier that needs more; `None` if the instruction needs more even without any one modifier
         word: Option<&'static str>,
         /// the requirement
         need: Since,

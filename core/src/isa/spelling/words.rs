@@ -17,9 +17,9 @@ pub(super) enum WordKind {
     Op(Op),
     Rounding(Mode),
     Modifier(Modifier),
-    /// half of `.xorsign.abs`
+    /// `xorsign`, the first half of `.xorsign.abs`
     Xorsign,
-    /// the other half, or the operation `abs`
+    /// `abs`, the second half of `.xorsign.abs`, or the operation
     Abs,
     Type(Type),
     /// a word that no spelling contains

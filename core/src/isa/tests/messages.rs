@@ -135,8 +135,9 @@ fn aliases_and_wrong_separators_get_specific_messages() {
     }
 }
 
-/// Every spelling with one word added, removed, doubled or replaced is either legal or rejected. A rejection has a
-/// position inside the text, names the wrong word, and suggests a legal spelling.
+/// Every documented or companion spelling with one word added, removed or replaced is either legal or rejected. A
+/// rejection has a position inside the text and names the wrong word. It suggests a legal spelling unless the operation
+/// is unknown.
 #[test]
 fn mutated_spellings_parse_or_get_a_located_error() {
     let extra = [

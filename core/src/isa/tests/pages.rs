@@ -33,7 +33,8 @@ fn meanings_are_formulas_or_sentences() {
     }
 }
 
-/// A description applies to its own spelling: each of these once had the description of a shorter spelling.
+/// A description applies to its own spelling. In a former version, each of these spellings had the description of a
+/// shorter one.
 #[test]
 fn meanings_mention_exactly_the_modifiers_present() {
     let meaning = |text: &str| entry(&parse(text, Allow::ALL).unwrap().instr).unwrap().meaning;
@@ -94,7 +95,7 @@ fn packing_conversions_share_the_rules_of_scalar_ones() {
     assert_eq!(words("cvt.rn.relu.f16x2.f32")[1..], common);
 }
 
-/// Removing a modifier changes the description or the rules of the instruction.
+/// Removing a modifier changes the rules of the instruction, if its provenance stays the same.
 #[test]
 fn removing_a_modifier_changes_the_rules() {
     for entry in reference() {

@@ -38,7 +38,7 @@ const TRIES: u64 = 24;
 /// possible. Called again with the operands it returned, it finds the next ones. The same arguments always give the
 /// same result.
 ///
-/// The error says why the instruction has no such case, and which instruction has.
+/// The error is the reason why no case was found, with an instruction that has one, if the reason is known.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, parse};
@@ -61,7 +61,7 @@ pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOpera
     Ok(whole(instr, operands, &lanes, &made, kind))
 }
 
-/// Makes the case in every lane. A lane that is such a case already stays, unless all lanes are.
+/// Makes the case in every lane. A lane that already is a case of this kind stays, unless all lanes are.
 fn of_kind(lanes: &[Lane], kind: CaseKind) -> Option<Vec<Lane>> {
     if lanes.iter().any(|lane| !kind.may_be(lane)) {
         return None;

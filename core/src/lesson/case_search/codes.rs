@@ -34,9 +34,9 @@ pub(super) fn ends(format: Format) -> [i64; 2] {
 
 /// The places of a format that are worth trying.
 pub(super) enum Places {
-    /// all of them
+    /// all places of the format
     All(Format),
-    /// these, in order
+    /// the listed places, in order
     Some(Format, Vec<i64>),
 }
 
@@ -58,7 +58,7 @@ impl Places {
     }
 
     /// Selects places that suit the kind: numbers with suitable last bits in every binade that matters, and the
-    /// neighbourhoods of the places of interest.
+    /// neighbourhoods of `here` and of the places of interest.
     pub fn few(search: &Search<'_>) -> Places {
         let format = search.here.format();
         let bits = format.fraction_bits();
@@ -77,7 +77,7 @@ impl Places {
     }
 
     /// Returns the nearest number other than `here` that satisfies `will_do`. With `upward`, returns the next larger
-    /// one instead; after the largest number, the search continues from the lowest.
+    /// number instead; after the largest number, the search continues from the lowest.
     pub fn find(&self, here: Float, upward: bool, will_do: &mut dyn FnMut(Float) -> bool) -> Option<Float> {
         let own = place(here);
         match self {

@@ -1,4 +1,4 @@
-//! The kinds of cases that a user can ask for.
+//! The kinds of cases that a user can request.
 
 use super::lane::{Facts, Lane};
 use crate::float::{Float, Loss, Rule, Wide};
@@ -7,13 +7,13 @@ use crate::isa::Op;
 /// A kind of case.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CaseKind {
-    /// the exact value lies half way between two numbers: `1 + 0x1.002p-1` in f16
+    /// the exact value lies half way between two numbers: `1 + 0x1.004p-1` in f16
     Tie,
-    /// it is so near the middle that only a magnified view shows on which side
+    /// the exact value is so near the middle that only a magnified view shows on which side
     NearTie,
-    /// it is representable in the format
+    /// the exact value is representable in the format
     Exact,
-    /// its rounded value is too large for the format: `65504 + 16`
+    /// the rounded value is too large for the format: `65504 + 16`
     Overflow,
     /// the result is subnormal
     Subnormal,
@@ -32,13 +32,13 @@ pub enum Wanted {
     Surprise,
 }
 
-/// The smallest number of cancelled leading bits.
+/// The smallest number of cancelled leading bits that makes a case.
 const VANISH: u32 = 5;
 /// The number of discarded bits that decide whether a value is near the middle.
 const BESIDE: i64 = 5;
 
 impl CaseKind {
-    /// All kinds, the commonest first.
+    /// All kinds, in the order in which they are offered.
     pub const ALL: [CaseKind; 7] = [
         CaseKind::Tie,
         CaseKind::NearTie,
@@ -49,7 +49,7 @@ impl CaseKind {
         CaseKind::Exact,
     ];
 
-    /// The word for it in commands: `near-tie`.
+    /// The word for the kind in commands: `near-tie`.
     pub const fn word(self) -> &'static str {
         match self {
             CaseKind::Tie => "tie",
@@ -121,7 +121,7 @@ impl CaseKind {
         }
     }
 
-    /// Its label after `make it`: `a tie`, `overflow`.
+    /// The label of the kind after `make it`: `a tie`, `overflow`.
     pub const fn label(self) -> &'static str {
         match self {
             CaseKind::Tie => "a tie",
@@ -136,14 +136,14 @@ impl CaseKind {
 }
 
 impl Wanted {
-    /// The word that asks for a random case.
+    /// The word that requests a random case.
     pub const SURPRISE: &str = "surprise";
-    /// The words before the buttons: `make it` `a tie`.
+    /// The text before the buttons: `make it` `a tie`.
     pub const LABEL: &str = "make it";
     /// The label of the button for a random case.
     pub const SURPRISE_LABEL: &str = "surprise me";
 
-    /// The request that this word makes.
+    /// The request for this word; `None` if there is no such word.
     pub fn named(word: &str) -> Option<Wanted> {
         let kind = || CaseKind::named(word).map(Wanted::Kind);
         if word == Wanted::SURPRISE { Some(Wanted::Surprise) } else { kind() }
@@ -155,7 +155,7 @@ impl Wanted {
     }
 }
 
-/// True if the value is nearer than 2^-5 ulp to the middle between its neighbours, but not exactly there. The discarded
+/// True if the value is nearer than 2^-5 ulp to the middle between its neighbours, but not at the middle. The discarded
 /// bits then begin with 10000 or 01111, and more bits follow.
 fn is_beside_the_middle(facts: &Facts) -> bool {
     let (Some(value), Some(rounded)) = (facts.value, facts.rounded) else { return false };

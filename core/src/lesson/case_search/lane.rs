@@ -15,7 +15,7 @@ pub(super) struct Lane {
     count: usize,
     /// the place of each number in the registers: the index of its operand, then of its lane
     places: [(usize, usize); 3],
-    /// the product and the sum that can replace an `fma`, if both are instructions of the table
+    /// the product and the sum that can replace an `fma` without mixed formats, if both are instructions of the table
     unfused: Option<[Instr; 2]>,
 }
 

@@ -17,9 +17,9 @@ use std::cmp::Ordering;
 pub struct Followed {
     /// the index of the operand that changed, from 0
     pub operand: usize,
-    /// the index of its lane, from 0
+    /// the index of the changed lane, from 0
     pub lane: usize,
-    /// its new number
+    /// the new number
     pub to: Float,
     /// the position of the value, in thousandths of the way from the lower end
     pub at: u32,
@@ -116,7 +116,7 @@ impl Moved {
             Ordering::Less => rises,
             Ordering::Greater => !rises,
         };
-        // The nearest on both sides are the first place that is not before the goal, and the one before it.
+        // The nearest on both sides are the first place that is not before the goal, and its predecessor.
         let (mut low, mut high) = (least - 1, largest);
         while low + 1 < high {
             let middle = (low + high).div_euclid(2);
@@ -130,7 +130,8 @@ impl Moved {
         nearest.and_then(|(_, place)| at(format, place)).unwrap_or(here)
     }
 
-    /// The places to choose from: those around the goal, or, if they lie outside, the last one inside.
+    /// The places to choose from: the present place, those around the goal, and, on the way to the goal, the last place
+    /// inside.
     fn candidates(&self, goal: i64, here: i64) -> Vec<i64> {
         let inside = |place: i64| self.value(place).is_some_and(|value| self.holds(&value));
         let mut found = vec![here, goal - 1, goal, goal + 1];

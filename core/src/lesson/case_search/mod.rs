@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   lane           one lane of an instruction, and the facts about its evaluation
-//!   kind           the kinds of cases that a user can ask for, with their words
+//!   kind           the kinds of cases that a user can request, with their words
 //!   codes          the numbers of a format that are tried, the nearest first
 //!   search         the nearest operands that make a case, in one lane
 //!   case_operands  the same for whole registers, and for random cases

@@ -10,8 +10,8 @@ use crate::isa::Op;
 /// The number of variations tried of the last operand's digits.
 const VARIED: u32 = 4;
 
-/// A lane with other operands that make a case of this kind; `None` if the search finds none. If the lane is such a
-/// case already, its last operand moves on to the next number.
+/// A lane with other operands that make a case of this kind; `None` if the search finds none. If the lane already is
+/// such a case, the search for one operand goes upward, so that repeated calls find new cases.
 pub(super) fn nearest(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     let upward = kind.holds(lane, &lane.facts());
     let count = lane.numbers().len();
@@ -22,7 +22,7 @@ pub(super) fn nearest(lane: &Lane, kind: CaseKind) -> Option<Lane> {
         .or_else(|| with_all(lane, kind))
 }
 
-/// Like [`nearest`], but from random operands. The last digits are varied if the case allows it.
+/// Like [`nearest`], but from random operands. The digits of the last operand are varied if the case allows it.
 pub(super) fn by_chance(lane: &Lane, kind: CaseKind, mut next: impl FnMut() -> u64) -> Option<Lane> {
     let count = lane.numbers().len();
     let start = (0..count).fold(*lane, |lane, index| {
@@ -68,7 +68,7 @@ fn with_one(lane: &Lane, kind: CaseKind, index: usize, upward: bool, few: bool) 
     places.find(here, upward, &mut will_do).map(|number| lane.with(index, number))
 }
 
-/// Changes two numbers. The earlier one is chosen from numbers that lead to many cases.
+/// Changes two numbers. One of them is chosen from [`usual`] numbers, which lead to many cases.
 fn with_two(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     let count = lane.numbers().len();
     let pairs = (0..count).rev().flat_map(|last| (0..count).rev().map(move |other| (last, other)));
@@ -131,7 +131,8 @@ fn where_sums_vanish(lane: &Lane, index: usize) -> Option<i64> {
     Some(high)
 }
 
-/// Numbers that lead to many cases: around 1, with few digits and with many; the smallest and the largest.
+/// Numbers that lead to many cases: from 1 up to 2, with few digits and with many; the smallest normal, the largest
+/// subnormal and the largest finite number; 0.
 fn usual(format: Format) -> [Float; 8] {
     let one = format.one();
     let half = format.min_normal() / 2;
@@ -148,7 +149,8 @@ fn usual(format: Format) -> [Float; 8] {
     codes.map(|code| Float::new(format, code))
 }
 
-/// A random number of a format, mostly near 1.
+/// A random number whose exponent is at most `precision` away from 0, less in very narrow formats. All exponents are
+/// equally likely, and one number in four is negative.
 fn random(format: Format, mut next: impl FnMut() -> u64) -> Float {
     let reach = i64::from(format.precision()).min(i64::from(format.bias()) - 1);
     let field = i64::from(format.bias()) - reach + (next() % (2 * reach as u64 + 1)) as i64;

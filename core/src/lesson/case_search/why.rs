@@ -37,7 +37,8 @@ pub(super) fn why_not(instr: &Instr, wanted: Wanted) -> String {
     format!("{none} among the operands that halfplay tried")
 }
 
-/// The reason why there is no such case, if the instruction alone tells, and an instruction that has one.
+/// The reason why an instruction has no case of a kind, and an instruction that has one. `None` if the instruction
+/// alone does not rule the case out.
 fn reason(kind: CaseKind, instr: &Instr) -> Option<&'static str> {
     let is_rounding =
         matches!(kind, CaseKind::Tie | CaseKind::NearTie | CaseKind::Exact | CaseKind::Overflow);

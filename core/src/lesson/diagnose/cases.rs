@@ -13,9 +13,9 @@ pub enum ExerciseKind {
     ShortSum,
     /// a product of short numbers
     ShortProduct,
-    /// a sum that needs rounding
+    /// a sum of long numbers, which may need rounding
     Sum,
-    /// a product that needs rounding
+    /// a product of long numbers, which may need rounding
     Product,
     /// a sum of two numbers with the same exponent and sign, so that its leading bit moves up
     Carry,
@@ -31,9 +31,10 @@ pub enum ExerciseKind {
     Overflow,
     /// a sum with a subnormal number
     SubnormalSum,
-    /// a product below the smallest normal number
+    /// a product below the smallest normal number, or a little above
     SubnormalProduct,
-    /// a product below the smallest normal number that comes out wrong if it is first rounded to full precision
+    /// a product near the smallest normal number; if possible, one that comes out wrong if it is first rounded to full
+    /// precision
     SubnormalTwice,
     /// a result that is zero, whose sign matters
     Zero,
@@ -43,7 +44,7 @@ pub enum ExerciseKind {
     ShortFma,
     /// an fma with an addend about as large as the product
     Fma,
-    /// an fma that comes out wrong if its product is rounded first
+    /// if possible, an fma that comes out wrong if its product is rounded first
     FmaOnce,
     /// an fma whose addend nearly cancels the product
     FmaCancellation,
@@ -180,7 +181,7 @@ impl Cases<'_> {
         self.sign() | field << self.format.fraction_bits() | self.fraction(digits)
     }
 
-    /// A number between 1/8 and 16 in magnitude.
+    /// A number from 1/8 up to 16 in magnitude, or from a smaller range if the format has few exponents.
     fn near_one(&mut self, digits: u32) -> u64 {
         let reach = 3.min(self.format.emax() as u64 - 1);
         let exponent = self.below(2 * reach + 1) as i32 - reach as i32;
@@ -193,7 +194,7 @@ impl Cases<'_> {
         self.sign() | magnitude
     }
 
-    /// A number, and one of these multiples of its ulp divided by `2^places`.
+    /// The sum or difference of a number and one of these multiples of its ulp divided by `2^places`.
     fn sum_beside(&mut self, places: u32, multiples: &[u64]) -> Case {
         let multiple = multiples[self.below(multiples.len() as u64) as usize];
         let lowest = self.format.emin() + places as i32;
@@ -252,8 +253,8 @@ impl Cases<'_> {
         }
     }
 
-    /// Up to 20 products just below the normal numbers, until rounding twice gives a wrong result; otherwise the last
-    /// one.
+    /// Draws up to 20 products near the smallest normal number, until rounding twice gives a wrong result. Otherwise
+    /// returns the last one.
     fn subnormal_twice(&mut self) -> Case {
         let product = |cases: &mut Self| {
             let exponent = -1 - cases.below(3) as i32;
@@ -323,7 +324,8 @@ impl Cases<'_> {
         (Operation::Fma, vec![a, b, self.at(exponent, 16)])
     }
 
-    /// Up to 60 such cases, until rounding twice gives a wrong result; otherwise the last one.
+    /// Draws up to 60 cases of [`Self::fma`], until rounding twice gives a wrong result. Otherwise returns the last
+    /// one.
     fn fma_once(&mut self) -> Case {
         let twice = Student { rule: Some(Rule::FmaRoundsTwice), format: self.format };
         self.first_of(60, Self::fma, |cases, (operation, operands)| {

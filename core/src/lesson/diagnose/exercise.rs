@@ -24,9 +24,9 @@ const OF_EACH_KIND: usize = 6;
 const STAY: usize = 2;
 
 /// Returns the exercise that splits the remaining misconceptions into the most classes of answers. Until there are two
-/// wrong answers, the right answer counts as one more candidate. If no exercise distinguishes the candidates, returns
-/// one of rising difficulty. `format` is f16, bf16 or toy; any other becomes f16. The same seed gives the same
-/// exercise.
+/// wrong answers, the right answer counts as another candidate. If no exercise distinguishes the candidates, the
+/// difficulty of the exercises rises with the number of answers. `format` is f16, bf16 or toy; any other becomes f16.
+/// With the same answers, the same seed gives the same exercise.
 ///
 /// ```
 /// use halfplay_core::float::Format;

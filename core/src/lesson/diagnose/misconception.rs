@@ -6,9 +6,9 @@ use crate::explain::StepKind;
 /// A misconception: a rule that does one step wrong, and everything else right and exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Misconception {
-    /// its name: `ties-away`
+    /// the name in commands and reports: `ties-away`
     pub name: &'static str,
-    /// a description of the error, as the end of a sentence that begins with "who thinks so"
+    /// a description of the error, as the end of a sentence such as "That answer fits a method that …"
     pub does: &'static str,
     /// the feedback for the student: where the result goes wrong, and what to look at
     pub feedback: &'static str,

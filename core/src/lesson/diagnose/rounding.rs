@@ -27,7 +27,7 @@ fn once(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u6
     written(units(exact, quantum, negative, rule), quantum, format, rule)
 }
 
-/// Rounds to multiples of 2^-m whatever the binade; digits that do not fit are lost.
+/// Rounds to multiples of the ulp of 1, whatever the binade; digits that do not fit are lost.
 fn evenly_spaced(exact: &Ratio, negative: bool, format: Format) -> u64 {
     let spacing = -(format.fraction_bits() as i32);
     let multiple = scaled(units(exact, spacing, negative, None), spacing);
@@ -73,7 +73,8 @@ fn goes_up(is_odd: bool, rest: &Ratio, negative: bool, rule: Option<Rule>) -> bo
     }
 }
 
-/// The code of `count` units of `2^quantum`. `count` has at most p bits, or is the next power of two.
+/// The code of `count` units of `2^quantum`. `count` has at most as many bits as a significand, or is the next power of
+/// two.
 pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) -> u64 {
     debug_assert!(u64::try_from(&count).is_ok(), "{count} units are a significand");
     let mut significand = u64::try_from(&count).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! A student model with exactly one misconception.
+//! A student model with one misconception, or with none.
 
 use super::number::Number;
 use super::operation::Operation;
@@ -166,7 +166,7 @@ impl Student {
         if self.is(Rule::ThreeDecimals) { three_digits(value) } else { value }
     }
 
-    /// The sum of two finite numbers. `first` is the sign of the first operand.
+    /// The sum of two finite numbers. `first` is true if the first operand is negative.
     fn add(self, left: &Number, right: &Number, first: bool) -> u64 {
         let place = left.exponent.max(right.exponent) - self.format.fraction_bits() as i32;
         let aligned = |number: &Number, other: &Number| {

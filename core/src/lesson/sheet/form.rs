@@ -49,7 +49,7 @@ impl SheetForm {
         }
     }
 
-    /// Its key in the copy menu.
+    /// The key of the form in the copy menu.
     pub const fn key(self) -> char {
         match self {
             SheetForm::Markdown => 'm',
@@ -71,12 +71,12 @@ impl SheetForm {
         }
     }
 
-    /// The form of this name.
+    /// The form whose [`SheetForm::word`] is `word`.
     pub fn of_word(word: &str) -> Option<SheetForm> {
         SheetForm::ALL.into_iter().find(|form| form.word() == word)
     }
 
-    /// The format that belongs to the extension of a path.
+    /// The form whose file extension is that of `path`.
     pub fn of_file(path: &str) -> Option<SheetForm> {
         let (_, ending) = path.rsplit_once('.')?;
         SheetForm::ALL.into_iter().find(|form| form.ending().eq_ignore_ascii_case(ending))

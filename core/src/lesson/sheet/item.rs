@@ -71,17 +71,17 @@ pub struct Draw {
 }
 
 impl Item {
-    /// The evaluation of its instruction, with every step.
+    /// The evaluation of the item's instruction, with every step.
     pub fn evaluation(&self) -> Evaluation {
         Evaluation::of(self.instr, &self.operands, Tininess::After)
     }
 
-    /// The result bits of its instruction.
+    /// The result bits of the item's instruction.
     pub fn answer(&self) -> u64 {
         self.evaluation().outcome.bits
     }
 
-    /// The format of its result.
+    /// The format of the instruction's result.
     pub fn format(&self) -> Format {
         format_of(self.instr.ty)
     }
@@ -93,7 +93,7 @@ impl Item {
         self.operands.iter().take(count).enumerate().map(|(at, bits)| Float::new(format(at), *bits)).collect()
     }
 
-    /// True if both ask the same question about the same numbers.
+    /// True if `other` is the same question about the same instruction and numbers.
     pub fn asks_the_same(&self, other: &Item) -> bool {
         (&self.ask, self.instr, &self.operands) == (&other.ask, other.instr, &other.operands)
     }
@@ -199,7 +199,7 @@ impl Draw {
         (twice != item.answer() && finite).then_some(item)
     }
 
-    /// Two numbers that are close to each other or have opposite signs, or two independent ones.
+    /// Two numbers that differ in one bit or only in their signs, or two independent ones.
     fn larger(self, sort: Sort, format: Format, chance: &mut Chance) -> Option<Item> {
         let a = number(sort, format, chance);
         let b = match chance.below(3) {
@@ -265,7 +265,7 @@ fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
     let code = number(sort, format, chance);
     match sort {
         Sort::Short | Sort::Special => Float::new(format, code).decimal(),
-        // A few units of the smallest subnormal number.
+        // A whole number of units of the smallest subnormal number.
         Sort::Subnormal => {
             let dropped = chance.below(u64::from(format.fraction_bits()) - 2);
             Float::new(format, (code >> dropped).max(1)).scaled()
@@ -277,7 +277,7 @@ fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
     }
 }
 
-/// A decimal that f16 or bf16 may represent better; often outside the range of f16.
+/// A decimal that f16 or bf16 may represent better; some lie outside the normal range of f16.
 fn far_or_near(chance: &mut Chance) -> String {
     match chance.below(4) {
         0 => format!("{}000", 50 + chance.below(50)),

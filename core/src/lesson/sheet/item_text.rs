@@ -182,7 +182,8 @@ fn expression(item: &Item) -> String {
     }
 }
 
-/// The operands split into fields: at level 1 with their values, at level 3 not at all.
+/// The operands split into fields: at level 1 with their values, unless these would give the answer away; at level 3
+/// not at all. Empty for questions about a decimal.
 fn given(item: &Item) -> Vec<Line> {
     if item.level == 3 || matches!(item.ask, Ask::Encode { .. } | Ask::Nearer { .. }) {
         return Vec::new();

@@ -38,8 +38,8 @@ pub fn steps(item: &Item) -> Vec<Line> {
     told.iter().map(line).collect()
 }
 
-/// The wrong answers that the rules give, the commonest first. For a multiple-choice item, only those among the
-/// choices.
+/// The wrong answers that the rules give, those of the most rules first. For a multiple-choice item, only those among
+/// the choices. Empty for a question that does not ask for the result of an operation.
 pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     let is_told = match &item.ask {
         Ask::Compute | Ask::Neighbour | Ask::Fused { .. } => true,

@@ -8,8 +8,8 @@
 //! # Ok::<(), halfplay_core::skins::lesson::sheet::OrderError>(())
 //! ```
 //!
-//! The seed determines everything: the same order gives the same sheet everywhere. Every item is an instruction with
-//! operands, whatever the question, so its answer can be recomputed. A question about the value of a code is a
+//! The seed determines every number: the same order gives the same sheet on every machine. Every item is an instruction
+//! with operands, whatever the question, so its answer can be recomputed. A question about the value of a code is a
 //! conversion to f32; a question about one ulp is the difference to the next number.
 //!
 //! ```text

@@ -102,7 +102,7 @@ impl Default for SheetRequest {
 }
 
 impl SheetRequest {
-    /// Its name in links and files: `rounding-12-7`, or `rounding-12-7-key`.
+    /// The name of the request in links and files: `rounding-12-7`, or `rounding-12-7-key`.
     pub fn name(&self) -> String {
         let Order { topic, count, seed } = self.order;
         format!("{}-{count}-{seed}{}", topic.name(), if self.key { "-key" } else { "" })
@@ -113,7 +113,7 @@ impl SheetRequest {
         self.name().replace('-', " ")
     }
 
-    /// The request with such a name; `None` if it is not a valid one.
+    /// The request with a name that [`SheetRequest::name`] writes; `None` if the name is not valid.
     ///
     /// ```
     /// use halfplay_core::skins::lesson::sheet::SheetRequest;
@@ -139,7 +139,7 @@ fn digits(text: &str) -> Option<u64> {
 /// Errors in the choice of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderError {
-    /// there is no such topic
+    /// no topic has this name
     Topic {
         /// the typed text, clipped
         found: String,

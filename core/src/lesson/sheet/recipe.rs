@@ -32,13 +32,13 @@ pub enum Recipe {
 /// The sort of numbers that are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// near 1, with few digits
+    /// from 1/8 up to 256 in magnitude, with few digits
     Short,
-    /// near 1, with arbitrary digits
+    /// from 1/8 up to 256 in magnitude, with arbitrary digits; written as a decimal, below 100
     Long,
     /// subnormal
     Subnormal,
-    /// zeros, infinities, the largest number
+    /// zeros, infinities, NaNs, and notable numbers such as the largest
     Special,
 }
 

@@ -14,8 +14,8 @@ const CALLED: [&str; 7] = [
     "__declspec",
 ];
 
-/// The tokens after an attribute that begins with `token`; `None` if no attribute begins there.
-/// `before` is the previous token.
+/// The tokens after an attribute that begins with `token`; `None` if no complete attribute begins there. `before` is
+/// the previous token.
 pub fn behind_attribute<'a>(
     token: Token<'a>,
     behind: &Tokens<'a>,

@@ -19,7 +19,7 @@ pub const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Operation {
     pub kind: OperationKind,
-    /// the registers that it reads; only as many count as its kind has operands
+    /// the registers that it reads; those beyond its number of operands are ignored
     pub operands: [Register; 3],
     /// the number of its statement
     pub statement: u32,
@@ -42,7 +42,7 @@ pub enum OperationKind {
     Call(Call),
     /// packs two halves into one register of this type, the first in the lower half
     Pack(Type),
-    /// one half of a packed register, by its index; and its type
+    /// extracts one lane of a packed register: the lane's index and its type
     Lane(u8, Type),
 }
 
@@ -228,14 +228,14 @@ impl Code {
         Some(register)
     }
 
-    /// The number 0 or 1, which every type can represent.
+    /// The register of the number 0 or 1, which every type can represent.
     pub fn bit(&mut self, one: bool, ty: Type) -> Register {
         let register = self.whole(one.into(), ty);
         debug_assert!(register.is_some(), "{ty:?} has 0 and 1");
         register.unwrap_or(NONE)
     }
 
-    /// The number with these bits; `None` if the type has fewer bits.
+    /// The register of the number with these bits; `None` if they do not fit the type.
     pub fn bits(&mut self, bits: i64, ty: Type) -> Option<Register> {
         let digits = format_of(ty).width() as usize / 4;
         self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
@@ -282,8 +282,8 @@ impl Code {
         }
     }
 
-    /// Removes the operations from this index on, but never an input nor anything before one.
-    /// Returns the number that remain.
+    /// Removes the operations from this index on, but never an input or an operation before an input. Returns the
+    /// number of operations that remain.
     pub fn take_back(&mut self, to: usize) -> usize {
         let last = self.inputs.last().map_or(0, |input| input.register as usize + 1);
         let to = to.max(last);

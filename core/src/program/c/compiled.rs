@@ -15,7 +15,7 @@ use crate::program::read::{Diagnostic, OperandText};
 use crate::program::run::{Bits, Input, RunInputs};
 use std::collections::BTreeSet;
 
-/// A compiled C-like program: operations of the instruction table.
+/// A compiled C-like program: instructions of the table, and f32 functions that the table lacks.
 ///
 /// It can be executed directly ([`Compiled::execute`]), or printed as PTX
 /// ([`Compiled::listing`]). Both give the same bits.
@@ -36,7 +36,7 @@ pub struct Compiled<'a> {
 pub struct Executed {
     /// the result of each operation
     pub(super) bits: Vec<u64>,
-    /// the inputs, in the order in which the program reads them
+    /// the inputs in the order in which the program reads them, then the integer inputs
     pub inputs: Vec<Input>,
     /// the origin of each lane of each input
     pub(super) typed: Vec<[Origin; 2]>,
@@ -47,7 +47,7 @@ pub struct Executed {
 }
 
 /// Compiles a program. Malformed and unsupported statements are reported and left out, together with everything that
-/// depends on them. The only error is that the program has no function with the requested name.
+/// depends on them. Fails only if the program has no function with the requested name.
 ///
 /// ```
 /// use halfplay_core::skins::program::c::{Options, compile};
@@ -63,8 +63,7 @@ pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Dia
     compile_for(text, options, &RunInputs::default())
 }
 
-/// As [`compile`], with values for the integer parameters of the entry function. These fix the
-/// number of rounds of loops.
+/// As [`compile`], with values for the integer inputs, which fix the number of rounds of loops.
 pub fn compile_for<'a>(
     text: &'a str,
     options: &Options,
@@ -184,7 +183,7 @@ impl Executed {
         }
     }
 
-    /// Reads the given value of an input; 0 if the user gives none.
+    /// Reads the given value of an input; 0 if there is none, or if it is unreadable.
     fn ask(&mut self, wanted: &Wanted, given: &RunInputs, asked: &mut BTreeSet<String>) {
         let Wanted { name, ty, .. } = wanted;
         let mut bits = 0;

@@ -30,11 +30,11 @@ pub struct Conditionals(Vec<Conditional>);
 /// The effect of a directive on the lines that follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inclusion {
-    /// they are included
+    /// the lines are included
     Included,
-    /// they are excluded
+    /// the lines are excluded
     LeftOut,
-    /// the condition is not evaluated, so they are included
+    /// the condition is not evaluated, so the lines are included
     Unknown,
 }
 

@@ -19,7 +19,7 @@ pub struct Cursor<'a> {
     pub depth: usize,
     /// the call argument that is being parsed, as an index into [`Tree::contexts`]
     pub context: Option<u32>,
-    /// true while an index is parsed
+    /// true while an index or the condition of an `if` is parsed
     pub indexing: bool,
     /// the number of the next statement
     pub number: u32,
@@ -27,7 +27,7 @@ pub struct Cursor<'a> {
     pub unclosed: bool,
     /// the number of malformed statements
     pub wrong: usize,
-    /// true if the last type was `const`
+    /// true if the last type was `const` or `constexpr`
     pub constant: bool,
 }
 
@@ -122,7 +122,7 @@ impl<'a> Cursor<'a> {
         lost
     }
 
-    /// The possible effects of the tokens from this one up to the current one. They form a statement that may not run.
+    /// The possible effects of the tokens from `from` up to the current one. They form a statement that may not run.
     pub fn lost_since(&mut self, from: usize) -> Lost {
         let end = std::mem::replace(&mut self.place, from);
         let mut lost = Lost::default();
@@ -143,7 +143,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// True if the statement that begins here has semicolons between brackets.
+    /// True if the statement that begins at token `from` is a `for` loop, whose header contains semicolons.
     fn is_header(&self, from: usize) -> bool {
         self.tokens.get(from).is_some_and(|token| token.text == "for")
     }

@@ -18,8 +18,8 @@ const MOST: usize = 1 << 20;
 /// The maximum depth of names that are defined by other names.
 const DEEPEST: usize = 64;
 
-/// Preprocesses a program. Returns the tokens, in which every name that a `#define` defines is replaced, and a
-/// remark for each directive.
+/// Preprocesses a program. Returns the tokens, in which defined names and type aliases are replaced, and remarks on
+/// directives, attributes, aliases and errors.
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let mut expander = Expander {
         known: HashMap::new(),

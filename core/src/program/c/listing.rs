@@ -19,7 +19,7 @@ pub struct Listing {
     pub sources: Vec<Option<usize>>,
     /// the register of each input, by input name
     pub inputs: Vec<(String, String)>,
-    /// the register or number that holds the final value of each variable
+    /// the register or number with the final value of each variable, if that is known
     pub variables: Vec<(String, String)>,
     /// the registers or numbers that are returned
     pub returned: Vec<String>,
@@ -49,7 +49,7 @@ impl Listing {
 /// The types of registers, in order of declaration.
 const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::BF16, Type::F16X2, Type::BF16X2];
 
-/// The prefix of the names of registers of this type.
+/// The prefix of register names of this type.
 const fn letters(ty: Type) -> &'static str {
     match ty {
         Type::F16 => "h",
@@ -60,7 +60,7 @@ const fn letters(ty: Type) -> &'static str {
     }
 }
 
-/// The PTX type in the declarations of these registers.
+/// The PTX type in the declaration of a register of this type.
 const fn declared(ty: Type) -> &'static str {
     match ty {
         Type::F16 | Type::BF16 => ".b16",
@@ -138,7 +138,8 @@ impl Compiled<'_> {
         counts
     }
 
-    /// The register names of the first `count` operations: an input's own name, else a prefix and a number.
+    /// The register names of the first `count` operations: one made from the name of an input; empty for an f32
+    /// literal; else a prefix and a number.
     pub(super) fn register_names(&self, count: usize) -> Vec<String> {
         let mut taken = BTreeSet::new();
         let mut counts: HashMap<Type, usize> = HashMap::new();
@@ -218,7 +219,7 @@ impl Compiled<'_> {
     }
 }
 
-/// A unique register name for an input, made of those characters of its name that PTX allows.
+/// A unique register name for an input. Characters other than ASCII letters and digits become `_`.
 fn input_name(name: &str, taken: &mut BTreeSet<String>) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let plain = plain.trim_end_matches('_').to_owned();

@@ -22,7 +22,7 @@ impl Test {
 }
 
 impl Cursor<'_> {
-    /// Parses a loop of the form above; any other loop is an error.
+    /// Parses a `for` loop that counts with an integer; any other loop is an error.
     pub fn for_loop(&mut self) -> Read<StatementKind> {
         let start = self.here();
         self.bump();

@@ -26,7 +26,7 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// For a statement that begins with this word.
+    /// A finder for a statement that begins with this word.
     pub fn of(word: &str) -> Self {
         Outputs { is_asm: is_asm(word), round: 0, square: 0, colons: 0 }
     }

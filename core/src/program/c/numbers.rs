@@ -12,8 +12,8 @@ use std::ops::Range;
 
 impl Compiled<'_> {
     /// The flow of a finished run. Its results are the returned values or, if the program returns nothing, its
-    /// variables. Also returns the range of numbers that each operation makes. If numbers are held, `executed`
-    /// is updated to follow them.
+    /// variables. Also returns the range of numbers that each operation makes. If numbers are held, `executed` is
+    /// updated accordingly.
     pub(super) fn flow(&self, executed: &mut Executed, held: &[Hold]) -> (Flow, Vec<Range<u32>>) {
         let mut flow = Flow::default();
         let mut holds = Holds::new(held);
@@ -105,7 +105,8 @@ impl Compiled<'_> {
         made
     }
 
-    /// The name of the variable that a number was first put into.
+    /// The name of a number: its input, the text of its literal, or the variable that it was first put into; else
+    /// empty.
     fn name_of(&self, step: &Step) -> Name {
         match (step.kind, step.name) {
             (OperationKind::Input(place), _) => {

@@ -39,8 +39,8 @@ pub fn parse(text: &str) -> Tree {
             linked = linked.saturating_sub(1);
         } else if !cursor.takes(";") {
             let statement = cursor.statement();
-            // Statements before a function do not run in its place. After it, only an ignored or an effect-free
-            // malformed statement leaves the function as the program.
+            // The function is the program only if nothing follows it but ignored statements and malformed ones without
+            // effects.
             cursor.tree.ends_with_function &= match &statement.kind {
                 StatementKind::Ignored(_) => true,
                 StatementKind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
@@ -58,7 +58,8 @@ impl Cursor<'_> {
         self.tree.remarks.push(Remark { at, status, said: Some(said) });
     }
 
-    /// Parses statements up to and including the closing brace. If a function begins first, the brace is missing.
+    /// Parses statements up to and including the closing brace. If a function or the end of the program comes first,
+    /// the brace is missing.
     pub fn block(&mut self) -> Vec<Statement> {
         let mut body = Vec::new();
         loop {
@@ -157,7 +158,7 @@ impl Cursor<'_> {
         self.assignment()
     }
 
-    /// True if a declaration begins here: a type and a name. An unknown word before a name is taken for a type.
+    /// True if a declaration begins here: a type and a name. An unknown word before a name counts as a type.
     fn begins_declaration(&self) -> bool {
         match ty::word(self.text(0)) {
             // `out` is a name if no type follows it.

@@ -14,7 +14,7 @@ use std::ops::Range;
 /// A finished C-like program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ended {
-    /// its inputs, variables and lines, in the form of a PTX run
+    /// the inputs, variables and lines of the program, in the form of a PTX run
     pub run: Run,
     /// the returned value: one or two numbers; two halves in one register count as one
     pub returned: Vec<Bits>,

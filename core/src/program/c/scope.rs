@@ -151,7 +151,7 @@ impl Scopes {
         match self.bound.get(name as usize)? {
             Some(binding) if seen(binding) => self.bound.get_mut(name as usize)?.as_mut(),
             Some(_) => {
-                // The caller's variable hides that of the whole program in the caller, but not here.
+                // The caller's variable hides that of the whole program in the caller, but not in the called function.
                 let outer = self.hidden.iter_mut().rev().filter(|(hidden, _)| *hidden == name);
                 outer.filter_map(|(_, binding)| binding.as_mut()).find(|binding| binding.frame == 0)
             }
@@ -209,7 +209,7 @@ impl Scopes {
         State::Array(self.arrays.len() as u32 - 1)
     }
 
-    /// Forgets the registers from this one on. Variables that used them are lost in this line.
+    /// Forgets the registers from this one on. Variables in these registers become unknown: lost in this line.
     pub fn forget(&mut self, from: usize, line: usize) {
         let is_gone = |state: &State| matches!(state, State::Held(held) if held.registers().any(|register| register as usize >= from));
         let forget = |state: &mut State| {
@@ -227,7 +227,7 @@ impl Scopes {
         self.ended.retain(|_, ended| !is_gone(&ended.binding.state));
     }
 
-    /// Every variable and its final value, in order of declaration.
+    /// The last variable of each name, including inputs, in order of declaration.
     pub fn last(&self) -> Vec<(Name, Binding)> {
         let mut last: BTreeMap<Name, Binding> =
             self.ended.iter().map(|(name, ended)| (*name, ended.binding)).collect();

@@ -27,7 +27,7 @@ pub struct Tree {
     pub contexts: Vec<(Name, u32)>,
     /// the span of each statement, by number; for a loop or a choice, that of its head
     pub places: Vec<Span>,
-    /// slips that the parser forgave, and preprocessor lines
+    /// slips that the parser tolerated, and preprocessor lines
     pub remarks: Vec<Remark>,
 }
 
@@ -212,7 +212,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// All expressions in it.
+    /// All expressions in the value.
     pub fn exprs(&self) -> Vec<&Expr> {
         match self {
             Value::Expr(expr) => vec![expr],
@@ -335,12 +335,12 @@ pub struct Node {
 pub enum NodeKind {
     /// a name; in a call argument, with its index in [`Tree::contexts`]
     Path(Path, Option<u32>),
-    /// a number with a point or an exponent, by its index in [`Tree::literals`]
+    /// a floating-point literal, by its index in [`Tree::literals`]
     Literal(u32),
     Whole(i64),
     Negate,
     Binary(Operator),
-    /// `/` or `%` within an index: integer division as in C
+    /// `/` or `%` within an index or a condition: integer division as in C
     Within(Operator),
     /// `name(…)`, with the number of arguments
     Call(Name, u32),
@@ -374,7 +374,7 @@ pub enum Operator {
 /// A literal as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Literal {
-    /// its text without the suffix
+    /// the text without the suffix
     pub text: String,
     /// the type that its suffix means
     pub ty: Option<Type>,

@@ -6,7 +6,7 @@ use crate::isa::Type;
 /// The type of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
-    /// an integer; it is constant at compile time
+    /// an integer, evaluated at compile time
     Whole,
     /// floating-point numbers
     Number(Numbers),
@@ -45,7 +45,7 @@ impl Numbers {
         }
     }
 
-    /// The type of the register that holds it, or of each of its two registers.
+    /// The type of its register: of the packed one for a pair of halves, else of each lane.
     pub fn register(self) -> Type {
         self.packed().unwrap_or(self.lane)
     }
@@ -65,7 +65,7 @@ pub fn is_half(lane: Type) -> bool {
 /// The meaning of a word where a type is expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Word {
-    /// a qualifier without effect in halfplay: `const`
+    /// a qualifier such as `const` or `out`
     Qualifier,
     /// a type
     Type(Ty),
@@ -73,7 +73,7 @@ pub enum Word {
     Absent,
 }
 
-/// Qualifiers without effect in halfplay.
+/// Qualifiers. Only `const`, `constexpr`, `out` and `inout` have an effect in halfplay.
 const QUALIFIERS: [&str; 32] = [
     "const",
     "constexpr",

@@ -6,8 +6,8 @@ use crate::input::token::{Token, TokenKind, Tokens};
 /// The maximum number of words in an alias: `const unsigned long long int` and its new name.
 const LONGEST: usize = 8;
 
-/// Parses an alias: returns the new name, the words that it stands for, and the tokens after the statement. `None` if
-/// the statement is not an alias of a known type. `known` expands words that are aliases themselves.
+/// Parses an alias: returns the new name, the words that it denotes, and the tokens after the statement. `None` if the
+/// statement is not an alias of a known type. `known` expands words that are aliases themselves.
 pub fn alias<'a>(
     word: Token<'a>,
     behind: Tokens<'a>,

@@ -6,7 +6,7 @@ use crate::typo::clipped;
 
 /// The supported operations, for help texts.
 const TAUGHT: &str =
-    "supported: + - * fma min max abs tanh exp2, casts, and their CUDA functions such as __hfma";
+    "supported: +, -, *, fma, min, max, abs, tanh, exp2, casts, and CUDA functions such as __hfma";
 
 /// An error at this place.
 pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
@@ -108,13 +108,13 @@ pub fn absent_type(place: Span, name: &str) -> Diagnostic {
         );
     }
     said.with_help(
-        "types are float half bfloat16, their vectors float2 half2 bfloat162, and int for counting",
+        "the types are float, half and bfloat16, with the vectors float2, half2 and bfloat162; int is for counting",
     )
 }
 
 pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("`{}` is not a type", clipped(name)));
     said.with_help(
-        "types are float half bfloat16, their vectors float2 half2 bfloat162, and int for counting",
+        "the types are float, half and bfloat16, with the vectors float2, half2 and bfloat162; int is for counting",
     )
 }

@@ -1,4 +1,4 @@
-//! Messages about C-like programs that do not run as they are, or that the parser read in spite of a slip.
+//! Messages about C-like programs that do not run as written, or that contain slips that the parser tolerates.
 
 use super::scope::OPEN;
 use super::untaught::at;
@@ -83,7 +83,7 @@ pub fn open_comment(place: Span) -> Diagnostic {
 }
 
 pub fn changes_nothing() -> Diagnostic {
-    Diagnostic::new("changes nothing here")
+    Diagnostic::new("has no effect in halfplay")
 }
 
 /// After this many malformed statements the parser stops: the text is not a program.
@@ -91,7 +91,7 @@ pub const MOST_WRONG: usize = 1000;
 
 pub fn too_much_wrong(place: Span) -> Diagnostic {
     at(place, format!("halfplay cannot read {MOST_WRONG} statements, and ignores the rest"))
-        .with_help("paste a program of C, CUDA, HLSL or GLSL, or PTX with --lang ptx")
+        .with_help("paste a program in C, CUDA, HLSL or GLSL, or PTX with --lang ptx")
 }
 
 pub fn define_what() -> Diagnostic {
@@ -143,7 +143,7 @@ pub fn constant(place: Span, name: &str, line: usize) -> Diagnostic {
 
 pub fn no_reference(place: Span, name: &str) -> Diagnostic {
     at(place, format!("the function changes `{}`, so this argument must be a variable", clipped(name)))
-        .with_help("pass a variable, which then holds the result: float s; f(s);")
+        .with_help("pass a variable, which receives the result: float s; f(s);")
 }
 
 pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
@@ -322,24 +322,24 @@ pub fn too_much(place: Span, most: usize) -> Diagnostic {
 pub fn behind_return(line: usize, perhaps: bool) -> Diagnostic {
     Diagnostic::new(match perhaps {
         false => format!("the return in line {line} comes first"),
-        true => format!("it may not run: line {line} did not run, and it may return"),
+        true => format!("this statement may not run: line {line} did not run and may return"),
     })
 }
 
 pub fn other_way(line: usize, holds: bool) -> Diagnostic {
     Diagnostic::new(match holds {
-        true => format!("it runs only if the condition in line {line} is false, but it is true"),
-        false => format!("it runs only if the condition in line {line} is true, but it is false"),
+        true => format!("this statement does not run: the condition in line {line} is true"),
+        false => format!("this statement does not run: the condition in line {line} is false"),
     })
 }
 
 pub fn unknown_way(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("it may not run: the condition in line {line} is unknown"))
+    Diagnostic::new(format!("this statement may not run: the condition in line {line} is unknown"))
 }
 
 pub fn may_leave(line: usize) -> Diagnostic {
     Diagnostic::new(format!(
-        "the loop's results are unknown: line {line} did not run, and it may end a round or the whole loop"
+        "the loop's results are unknown: line {line} did not run, and that line may end a round or the whole loop"
     ))
 }
 
@@ -353,8 +353,8 @@ pub fn nothing_runs() -> Diagnostic {
 
 pub fn double() -> Diagnostic {
     Diagnostic::new(
-        "without a suffix this number is a double in C; halfplay does not compute in double, so it takes the type of the \
-         other operand, or float if there is none",
+        "without a suffix this number is a double in C; halfplay does not compute in double, so the number has the type \
+         of its destination or of the other operand, or else the default type",
     )
 }
 

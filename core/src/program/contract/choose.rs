@@ -38,7 +38,7 @@ pub fn choose(graph: &Graph<'_>, rule: Rule) -> Choices {
     choices
 }
 
-/// True if a whole instruction is fused with a whole one: both lanes of a packed product with both lanes of a packed
+/// True if whole instructions are fused: scalar ones, or both lanes of a packed product with both lanes of a packed
 /// sum. A lane that nothing reads does not matter.
 fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bool {
     let lane = |place: u32| graph.flow.numbers.get(place as usize).map(|number| number.lane);
@@ -53,7 +53,7 @@ fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bo
     }
 }
 
-/// The term that a sum takes if it may choose; `sides` begins with the preferred one.
+/// The product that a sum is fused with: if two are allowed, the one with fewer uses, else the first in `sides`.
 fn chosen(
     graph: &Graph<'_>,
     habits: Habits,
@@ -85,13 +85,13 @@ fn allowed(graph: &Graph<'_>, habits: Habits, term: Term, choices: &Choices) -> 
     }
 }
 
-/// True if this sum can take this product.
+/// True if this sum can be fused with this product.
 fn can_take(graph: &Graph<'_>, habits: Habits, sum: u32, product: u32, choices: &Choices) -> bool {
     let is_free = choices.get(&sum).is_none_or(|(_, taken)| taken.product == product);
     is_free && side_of(graph, sum, product).is_some() && takes_equals(graph, habits, sum)
 }
 
-/// The term of a sum that is this product, and its side.
+/// The term of a sum that is this product, with its index.
 fn side_of(graph: &Graph<'_>, sum: u32, product: u32) -> Option<(usize, Term)> {
     let side = |side: usize| Some((side, graph.term(sum, side).filter(|term| term.product == product)?));
     side(0).or_else(|| side(1))

@@ -22,19 +22,19 @@ pub struct Compilation {
     pub instructions: usize,
     /// the largest number of registers live at once
     pub registers: usize,
-    /// its results
+    /// the results of the compiled program
     pub results: Vec<Outcome>,
 }
 
 /// A result of a compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// its name
+    /// the name of the result
     pub name: String,
     /// the machine's value
     pub value: Float,
-    /// its error in ulps of the exact result; `None` if either is not finite or not known, or if
-    /// only the exact result is 0
+    /// the error in ulps of the exact result; `None` if the value is not finite, if the exact result is not known, or
+    /// if only the exact result is 0
     pub ulp: Option<Real>,
 }
 
@@ -85,8 +85,8 @@ fn product(number: &Number) -> Option<Type> {
     }
 }
 
-/// True if this compiler reads the language: only the assembler reads PTX, all others read C-like code. The types
-/// matter too: gcc and clang were not measured with bfloat16.
+/// True if this rule applies to the program. Of the compilers, only the assembler reads PTX; all others read C-like
+/// code. The types matter too: gcc and clang were not measured with bfloat16.
 fn reads(rule: Rule, language: Language, flow: &Flow) -> bool {
     let has = |ty: Type| flow.numbers.iter().any(|number| product(number) == Some(ty));
     match (rule, language) {

@@ -13,8 +13,8 @@ pub fn instructions(flow: &Flow) -> usize {
 }
 
 /// The largest number of registers that are live at once. Inputs are live from the start to their last use, results
-/// from their computation on. A number that nothing reads is never live. An instruction may reuse the register of
-/// an operand that dies there.
+/// from their computation on. Literals and numbers that nothing reads are never live. An instruction may reuse the
+/// register of an operand that dies there.
 pub fn live_registers(flow: &Flow) -> usize {
     let held = |place: u32| held(flow, place);
     let mut last_use = vec![None; flow.numbers.len()];
@@ -63,7 +63,7 @@ fn is_free(number: &Number) -> bool {
     matches!(instr.op, Op::Neg | Op::Mov)
 }
 
-/// The number whose register holds this one: a negation has no register of its own.
+/// The number whose register contains this one: a negation or a move has no register of its own.
 fn held(flow: &Flow, mut place: u32) -> u32 {
     while let Some(number) = flow.numbers.get(place as usize)
         && is_free(number)

@@ -37,7 +37,8 @@ fn formula(flow: &Flow, place: u32, depth: u32, is_top: bool) -> String {
     let part = |index: usize| {
         places.get(index).map_or_else(String::new, |place| formula(flow, *place, depth - 1, false))
     };
-    // A sum within a product or after a minus needs brackets; so does a product after a sign.
+    // Brackets mark sums after a plus or a minus, sums within a product, products as second factors, and both after a
+    // sign.
     let bound = |index: usize, loose: &[Op]| {
         let op = places.get(index).and_then(|place| made(flow, *place)).map(|(instr, _)| instr.op);
         let is_named = places

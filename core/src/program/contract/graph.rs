@@ -8,9 +8,9 @@ use crate::program::flow::{Flow, Left, Number, Operation, Origin};
 pub struct Term {
     /// the index of the product
     pub product: u32,
-    /// true if it is negated before the addition
+    /// true if the product is negated before the addition
     pub negated: bool,
-    /// true if it is part of the sum's own expression and has no name
+    /// true if the product is part of the sum's own expression and has no name
     pub is_direct: bool,
 }
 
@@ -77,7 +77,8 @@ impl<'a> Graph<'a> {
         made(self.flow, place)
     }
 
-    /// The product that is the left or right term of a sum, directly or through a negation.
+    /// The product that is the left (`side` 0) or right term of a sum, directly or through a negation, if the two may
+    /// be fused.
     pub fn term(&self, sum: u32, side: usize) -> Option<Term> {
         let (instr, terms) = self.made(sum)?;
         if !matches!(instr.op, Op::Add | Op::Sub) {
@@ -101,7 +102,8 @@ impl<'a> Graph<'a> {
         may_fuse(&term, &instr).then_some(Term { product: place, negated, is_direct })
     }
 
-    /// The sums that a product is a term of, directly or negated; `None` if it has other uses.
+    /// The users of a product, with the user of a negation in place of the negation. `None` if the product is a result,
+    /// or if a negation of it does not have exactly one user.
     pub fn sums(&self, product: u32) -> Option<Vec<u32>> {
         if self.is_asked(product) {
             return None;
@@ -146,7 +148,7 @@ fn asked(flow: &Flow) -> Vec<bool> {
 }
 
 /// True if this product and this sum may be fused. An explicit rounding mode forbids it, even one equal to the default;
-/// both must treat subnormal numbers alike; a product that is clamped cannot be fused.
+/// product and sum must treat subnormal numbers alike; a clamped product cannot be fused.
 fn may_fuse(product: &Instr, sum: &Instr) -> bool {
     let plain = |instr: &Instr| instr.mode.is_none() && instr.ty == instr.from;
     let others = |instr: &Instr| instr.modifiers.without(Modifier::Ftz).without(Modifier::Sat).is_empty();

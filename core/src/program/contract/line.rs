@@ -1,4 +1,5 @@
-//! The lines of a contracted program: one instruction each, with operands. Two equal lanes make one packed line.
+//! The lines of a contracted program: one instruction each, with operands. Two lanes with the same operation make one
+//! packed line.
 
 use super::graph::made;
 use crate::eval::Evaluation;
@@ -46,7 +47,7 @@ pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
     Some(format!("{instruction} {};", names.join(", ")))
 }
 
-/// The name of a number.
+/// The name of a number, or its index: `%7`.
 fn name(flow: &Flow, place: u32) -> String {
     match flow.numbers.get(place as usize) {
         Some(number) if !number.name.is_empty() => number.name.to_string(),
@@ -54,7 +55,7 @@ fn name(flow: &Flow, place: u32) -> String {
     }
 }
 
-/// The name of a pair: that of the register whose lanes they are, or else both names in braces.
+/// The name of a pair: the name of the register with these lanes, else the names of both lanes in braces.
 fn pair_name(flow: &Flow, [low, high]: [u32; 2]) -> String {
     let lanes = [low, high].map(|place| flow.numbers.get(place as usize));
     let is_register = match lanes {
@@ -67,7 +68,8 @@ fn pair_name(flow: &Flow, [low, high]: [u32; 2]) -> String {
     if is_register { name(flow, low) } else { format!("{{{}, {}}}", name(flow, low), name(flow, high)) }
 }
 
-/// The packed instruction that makes this number and the next, if they are lanes of one register and made alike.
+/// The packed instruction that makes this number and the next, if they are lanes of one register and have the same
+/// operation.
 pub fn packed(flow: &Flow, place: u32) -> Option<Instr> {
     let (first, second) = (flow.numbers.get(place as usize)?, flow.numbers.get(place as usize + 1)?);
     let of_one = |number: &Number| (number.statement, number.name.clone());

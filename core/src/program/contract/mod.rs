@@ -13,7 +13,7 @@
 //!   choose        chooses the product for each sum
 //!   rebuild       fuses them and re-evaluates the program
 //!   count         instructions, and registers live at once
-//!   line          its lines, packed if both lanes are alike
+//!   line          the lines of the contracted program
 //!   ran           a run of the contracted program
 //!   formula       the contracted program as formulas
 //!   compilations  all possible compilations, with equal ones merged

@@ -32,7 +32,7 @@ pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
     now
 }
 
-/// The values that the contracted C-like code returns, in the same registers as before.
+/// The values that the contracted C-like code returns, packed like those of the written program.
 pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bits> {
     let outputs = contracted.flow.outputs.iter().filter(|output| output.left == Left::Returned);
     let values: Vec<Bits> = outputs.filter_map(|output| value(&contracted.flow, output.number)).collect();
@@ -55,7 +55,7 @@ fn value(flow: &Flow, place: u32) -> Option<Bits> {
     Some(Bits::new(value.bits(), value.format().width()))
 }
 
-/// The new contents of a register.
+/// The contents of a register after contraction; `None` if they are unknown.
 fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Option<Bits> {
     let lanes = [0, 1].map(|lane| {
         let numbers = run.flow.numbers.iter().zip(&contracted.places).rev();
@@ -93,7 +93,7 @@ fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
         while let Some(before) = computed.next_if(|computed| computed.line <= other.line) {
             lines.push(before);
         }
-        // Copied or compared values may have changed, so the old ones are not shown.
+        // Copied or compared values may have changed, so the old results are not shown.
         lines.push(Ran { result: None, numbers: 0..0, ..other.clone() });
     }
     lines.extend(computed);

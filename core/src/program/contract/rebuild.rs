@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// A program as a compiler may emit it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contracted {
-    /// its numbers with their new values; a sign change is a `neg`, because PTX operands have no signs
+    /// the numbers of the program with their new values; a sign change is a `neg`, because PTX operands have no signs
     pub flow: Flow,
     /// the fusions, in the order of the sums
     pub fused: Vec<Fused>,
@@ -28,7 +28,7 @@ pub struct Fused {
     pub product: u32,
     /// the line of the sum
     pub sum: u32,
-    /// the indices of both in the written program; for merged products, the index of the first
+    /// the indices of the product and the sum in the written program; for merged products, the index of the first
     pub numbers: (u32, u32),
 }
 
@@ -96,7 +96,7 @@ fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     (flow, places)
 }
 
-/// For each number: whether it is still needed once sums read the factors of their products.
+/// For each number: whether it is still needed when fused sums read the factors of their products.
 fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
     let count = graph.flow.numbers.len();
     let mut needed: Vec<bool> = (0..count as u32).map(|place| graph.is_asked(place)).collect();
@@ -143,7 +143,7 @@ fn other_lane(graph: &Graph<'_>, choices: &Choices, sum: u32) -> Option<u32> {
 struct Rebuilt {
     flow: Flow,
     places: Vec<Option<u32>>,
-    /// for later sums, the operands of their fma: if both lanes are fused, both are negated at once
+    /// for later sums, the operands of their fma: if both lanes are fused, both are negated together
     ahead: BTreeMap<u32, [u32; 3]>,
 }
 
@@ -194,8 +194,8 @@ impl Rebuilt {
         self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
     }
 
-    /// Prepares the operands of the fmas of these sums, negated where necessary. It goes operand by operand, so that
-    /// the negations of two lanes are neighbours.
+    /// Prepares the operands of the fmas of these sums, negated where necessary. The outer loop is over the operands,
+    /// so that the negations of two lanes are neighbours.
     fn turn_signs(&mut self, graph: &Graph<'_>, choices: &Choices, neg: Instr, sums: &[u32]) {
         for operand in 0..3 {
             for sum in sums {

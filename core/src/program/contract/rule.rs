@@ -13,11 +13,11 @@ pub enum Rule {
     Off,
     /// C's `FP_CONTRACT ON`: a product that is directly a term of a sum in the same expression
     OnSource,
-    /// across statements, if every use of the product is a sum that can take it
+    /// fuses across statements, if every use of the product is a sum that can be fused with it
     FastAllUses,
-    /// across statements, if the product has a single use
+    /// fuses across statements, if the product has a single use
     FastOneUse,
-    /// NVIDIA's assembler on PTX: if neither operation has a rounding modifier
+    /// NVIDIA's assembler on PTX: fuses if neither operation has a rounding modifier
     Ptxas,
     /// nvcc with `-fmad=true`, its default, on numbers of this type
     Nvcc(Type),
@@ -33,11 +33,11 @@ pub enum Rule {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fuses {
     Never,
-    /// only within its expression, before any optimisation
+    /// only within one expression, before any optimisation
     SameExpression,
-    /// if it has no other use
+    /// if the product has no other use
     OnlyUse,
-    /// if all its uses are sums that can take it
+    /// if all uses of the product are sums that can be fused with it
     AllUses,
 }
 
@@ -46,9 +46,9 @@ pub enum Fuses {
 pub enum Order {
     /// sum by sum: the left product, or the right one if it has fewer uses
     LeftFirst,
-    /// the same, after the terms of each addition are sorted so that terms of earlier inputs come first
+    /// as [`Order::LeftFirst`], after the terms of each addition are sorted so that terms of earlier inputs come first
     SortedTerms,
-    /// product by product in order of computation: each goes into all its sums
+    /// product by product in order of computation: each is fused with all its sums, or with none
     ByProduct,
 }
 
@@ -76,11 +76,11 @@ const ON_SOURCE: Habits =
     Habits { fuses: Fuses::SameExpression, merges: Merges::AfterFusing, doubles: true, ..OFF };
 const ALL_USES: Habits = Habits { fuses: Fuses::AllUses, merges: Merges::BeforeFusing, ..OFF };
 const ONE_USE: Habits = Habits { fuses: Fuses::OnlyUse, ..ALL_USES };
-/// The assembler's view of a program. The operators of `__half` reach it unchanged.
+/// The habits of the assembler. nvcc passes the operators of `__half` to it unchanged.
 const ASSEMBLER: Habits = Habits { merges: Merges::Never, ..ALL_USES };
 
 impl Rule {
-    /// True if the rule applies to this language. Only the assembler contracts PTX.
+    /// True if the rule applies to this language. Only the assembler's rule contracts PTX.
     pub fn fits(self, language: Language) -> bool {
         language == Language::C || matches!(self, Rule::Off | Rule::Ptxas)
     }
@@ -133,7 +133,7 @@ impl Rule {
         }
     }
 
-    /// Its behaviour for this type.
+    /// The rule's behaviour for this type.
     pub(super) const fn habits(self, ty: Type) -> Habits {
         match self {
             Rule::Off => OFF,

@@ -12,22 +12,22 @@ use crate::real::Real;
 pub struct Accuracy {
     /// the name of the result
     pub name: String,
-    /// its format
+    /// the format of the result
     pub format: Format,
-    /// the numbers of the flow that it is the sum of: one, or a sum and its error word
+    /// the numbers of the flow whose sum is the result: one number, or a sum and its error word
     pub numbers: Vec<u32>,
-    /// the exact result; `None` if it has none
+    /// the exact result; `None` if there is none
     pub exact: Option<Real>,
     /// true if only 200 bits of the exact result are known
     pub approximate: bool,
     /// the machine's value; `None` for infinities and NaNs
     pub computed: Option<Real>,
-    /// if it is an error word: the number whose rounding error it holds, and the algorithm
+    /// if the result is an error word: the number whose rounding error it is, and the algorithm
     pub error_word: Option<(u32, ErrorFree)>,
 }
 
 impl Accuracy {
-    /// The exponent of two of an ulp of the exact result; `None` if that is 0 or unknown.
+    /// The binary exponent of an ulp of the exact result; `None` if the exact result is 0 or unknown.
     pub fn ulp(&self) -> Option<i32> {
         let exact = self.exact.as_ref().filter(|exact| !exact.is_zero())?;
         Some(exact.nearest(self.format).1)
@@ -71,7 +71,7 @@ pub fn accuracies(flow: &Flow) -> Vec<Accuracy> {
     on_shadow(flow, &Shadow::of_results(flow, &mut Work::whole()))
 }
 
-/// The same, from an exact evaluation that exists already.
+/// Every result of a program, from an exact evaluation that exists already.
 pub(super) fn on_shadow(flow: &Flow, shadow: &Shadow) -> Vec<Accuracy> {
     let mut all = Vec::with_capacity(flow.outputs.len());
     for Output { name, number, .. } in &flow.outputs {

@@ -2,9 +2,9 @@
 //! depend on the error's size.
 //!
 //! A single pass goes from the result back to the inputs. A sum passes the error of each term on unchanged, and a
-//! product scales it by the other factor. That factor must be fixed: it is once all numbers that it depends on have
-//! been handed over. Each gain therefore holds only for numbers whose turn comes after a certain one. For nonlinear
-//! operations the gain depends on the error itself.
+//! product scales it by the other factor. That factor must be fixed: all numbers that it depends on must have been
+//! handed over. Each gain is therefore valid only for numbers whose turn comes later. For nonlinear operations the gain
+//! depends on the error itself.
 
 use super::local_error::Own;
 use super::reach::Reach;
@@ -29,7 +29,7 @@ pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach, work: &mut Work) -
     if let Some(result) = gains.last_mut() {
         *result = Gain::Linear { gain: Real::two_to(0), after: 0 };
     }
-    // Users come after their operands, so the gain of the last number is complete.
+    // Users come after their operands, so in this order the gain of each number is complete when it is reached.
     for (at, place) in reach.places.iter().enumerate().rev() {
         let (before, from) = gains.split_at_mut(at);
         let origin = flow.numbers.get(*place as usize).map(|number| &number.origin);

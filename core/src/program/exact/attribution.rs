@@ -9,8 +9,8 @@
 //!   gain          g_k = C_k / δ_k                               the factor by which the rest scales the error
 //! ```
 //!
-//! Inputs and literals are handed over first, because they are read before anything is computed. It is the only order
-//! in which every rounding that is counted actually happened.
+//! Inputs and literals are handed over first, because they are read before anything is computed. Only in this order did
+//! every rounding that is counted actually happen.
 
 use super::accuracy::{Accuracy, on_shadow};
 use super::amplification::{Gain, gains};
@@ -28,7 +28,8 @@ use std::collections::HashMap;
 pub struct Attribution {
     /// the result and its exact value
     pub accuracy: Accuracy,
-    /// the contribution of every number that the result depends on, in order of computation
+    /// the contributions of the numbers that the result depends on, in the order of hand-over; incomplete if there is
+    /// an obstacle
     pub parts: Vec<Contribution>,
     /// the reason for missing contributions
     pub obstacle: Option<Obstacle>,
@@ -39,11 +40,11 @@ pub struct Attribution {
 /// The contribution of one number to the error of a result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contribution {
-    /// its index in the flow
+    /// the index of the number in the flow
     pub number: u32,
-    /// its own error and circumstances
+    /// the own error of the number, and its circumstances
     pub own: Own,
-    /// the change of the result that the error causes
+    /// the change of the result that this error causes
     pub contribution: Real,
     /// true if the error changes the branch of a later `min`, `max`, `abs` or clamp; the gain is then a jump
     pub changes_way: bool,
@@ -59,7 +60,7 @@ impl Contribution {
 /// A reason why the contributions cannot be computed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
-    /// this number, or one of its operands, is an infinity or a NaN from outside
+    /// this number is an infinity or a NaN from outside the program, or is computed from one
     NotFinite(u32),
     /// this number is the first infinity or NaN, although its exact value is finite
     Overflow(u32),
@@ -81,7 +82,7 @@ impl Attribution {
     }
 }
 
-/// Everything that attributions of a program share.
+/// The data that all attributions of a program share.
 pub struct Attributor<'a> {
     flow: &'a Flow,
     own: Vec<Option<Own>>,
@@ -150,7 +151,7 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     accuracies.into_iter().map(|accuracy| attributor.attribution(accuracy)).collect()
 }
 
-/// Only the exact results, in the order of the outputs; `None` for a result that has none.
+/// The exact results, in the order of the outputs; `None` for a result without an exact value.
 pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
     let shadow = Shadow::of_results(flow, &mut Work::whole());
     flow.outputs.iter().map(|output| shadow.value(output.number)).collect()

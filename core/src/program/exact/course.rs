@@ -16,7 +16,7 @@ pub struct Course {
     pub name: String,
     /// the number of times that it is set
     pub times: u32,
-    /// its value each time, or a sample that includes the first and the last time
+    /// the variable's value each time, or a sample that includes the first and the last time
     pub moments: Vec<Moment>,
     /// the last time at which it changes, from 1, and its value from then on; `None` if it changes until the end
     pub stalls: Option<(u32, Float)>,
@@ -27,21 +27,21 @@ pub struct Course {
 pub struct Moment {
     /// the number of the assignment, from 1
     pub time: u32,
-    /// the index of its number in the flow
+    /// the index of the assigned number in the flow
     pub number: u32,
     /// the machine's value
     pub machine: Float,
-    /// the value of that, or the wider one at which it is held; `None` for infinities and NaNs
+    /// the machine's value, or the wider value at which the number is held; `None` for infinities and NaNs
     pub value: Option<Real>,
     /// the exact value, if it has one
     pub exact: Option<Real>,
 }
 
-/// The minimum number of assignments.
+/// The minimum number of assignments of a course.
 const OFTEN: usize = 4;
 
-/// The course of the variable that this statement sets, sampled at up to `most` assignments; `None` if the statement is
-/// not repeated. Of a pair, only the first lane is followed.
+/// The course of the variable that this statement sets, sampled at up to `most` assignments; `None` if there are fewer
+/// than four. Of a pair, only the first lane is followed.
 pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     let set = || {
         let numbers = (0..).zip(&flow.numbers);

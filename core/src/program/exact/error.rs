@@ -6,7 +6,7 @@ use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 use crate::real::Real;
 
-/// The error of a result of one lane, in two parts. Both are exact.
+/// The error of a result of one lane, in two parts, which are both exact.
 ///
 /// ```text
 ///   0.1 + 0.2 in f16     wished   0.3              the sum of the numbers as typed
@@ -23,14 +23,14 @@ pub struct ErrorParts {
     pub result: Float,
     /// the number of the result's format that is nearest to `wished`
     pub nearest: Float,
-    /// the exponent of two of the unit of errors: an ulp of `wished`
+    /// the binary exponent of the unit of errors, an ulp of `wished`
     unit: i32,
 }
 
 impl ErrorParts {
     /// Splits the error of one lane of an evaluation. `numbers` are the typed numbers, one for each operand of this
     /// lane. `None` if the error does not need splitting, because all operands were read exactly or the result is
-    /// exact; if the operation is not a sum or a product; and if a value is infinite or NaN.
+    /// exact; if the operation is not a plain sum, product or fma; and if a value is infinite or NaN.
     pub fn of(evaluation: &Evaluation, lane: usize, numbers: &[TypedNumber]) -> Option<ErrorParts> {
         let instr = &evaluation.instr;
         let result = *evaluation.results().get(lane)?;

@@ -1,4 +1,4 @@
-//! Error words: numbers that hold the rounding error of an earlier number.
+//! Error words: numbers that are the rounding error of an earlier number.
 //!
 //! ```text
 //!   2Sum      s = a + b    t = s − a   u = s − t   v = b − t   w = a − u   e = v + w
@@ -19,14 +19,14 @@ use crate::real::Real;
 pub enum ErrorFree {
     /// six additions, for any operands
     TwoSum,
-    /// three additions, for operands of which the first is larger
+    /// three additions, for a first operand whose magnitude is not smaller than that of the second
     FastTwoSum,
     /// a product and an fma
     TwoProd,
 }
 
 impl ErrorFree {
-    /// Its name in the literature.
+    /// The algorithm's name in the literature.
     pub const fn name(self) -> &'static str {
         match self {
             ErrorFree::TwoSum => "2Sum",
@@ -60,14 +60,14 @@ pub enum Unmet {
     Order,
 }
 
-/// The sum or product whose error this number holds, and the algorithm. `None` unless both words together are
-/// exactly the unrounded result.
+/// The sum or product whose error this number is, and the algorithm. `None` unless both words together are exactly the
+/// unrounded result.
 pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
     let (of, how) = pattern(flow, place)?;
     is_exact(flow, place, (of, how)).unwrap_or(false).then_some((of, how))
 }
 
-/// The sum or product whose error this number has the form of, and the algorithm.
+/// Matches the form of an error word. Returns the sum or product, and the algorithm.
 pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
     product_error(flow, place)
         .map(|of| (of, ErrorFree::TwoProd))
@@ -114,7 +114,7 @@ fn signed(value: Real, term: Term) -> Option<Real> {
     Some(if term.negative { value.negated() } else { value })
 }
 
-/// The product whose error this number is.
+/// Matches the error word of a product; returns the product.
 fn product_error(flow: &Flow, place: u32) -> Option<u32> {
     let (Op::Fma, [a, b, c]) = made(flow, place)? else { return None };
     let [a, b, product] = [a, b, c].map(|place| term(flow, place));

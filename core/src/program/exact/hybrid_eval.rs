@@ -1,8 +1,8 @@
 //! Hybrid evaluation: the first numbers of a program are the machine's, and the rest is computed exactly from them.
 //!
-//! If an error reaches the result linearly, its gain says everything, and its number can stay exact: the numbers after
-//! it are off by the same amount before and after a later hand-over, so every difference is right. All other numbers
-//! are handed over one by one, and everything that depends on them is computed again.
+//! If an error reaches the result linearly, its gain suffices, and its number can stay exact: it shifts the numbers
+//! after it by the same amount before and after a later hand-over, so every difference is right. All other numbers are
+//! handed over one by one, and everything that depends on them is computed again.
 
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck, Written, write};

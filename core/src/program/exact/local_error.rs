@@ -14,10 +14,10 @@ pub struct Own {
     pub error: Real,
     /// true if `error` is exact; false if only 200 bits of it are known
     pub exact: bool,
-    /// its position in the order of hand-over, from 1
+    /// the position of the number in the order of hand-over, from 1
     pub turn: u32,
-    /// the turn from which its exact and machine values agree, so that later hand-overs do not
-    /// change it; 0 if they always do
+    /// the turn from which its exact and machine values agree, so that later hand-overs do not change it; 0 if they
+    /// always agree
     pub steady: u32,
     /// the number of leading bits that cancelled in a sum; all of them if the sum is 0 and its terms are not
     pub cancelled: Option<Cancelled>,
@@ -36,8 +36,8 @@ pub enum Cancelled {
     All,
 }
 
-/// The own error of each number. `None` for an infinity or a NaN, for a number with such an operand, and for an
-/// operation without an exact value.
+/// The own error of each number. `None` for an infinity or a NaN, for an input or literal with too many digits, for an
+/// operation without an exact value, and for a number with an operand whose own error is `None`.
 pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     let mut all: Vec<Option<Own>> = Vec::with_capacity(flow.numbers.len());
     let made = |number: &Number| matches!(number.origin, Origin::Made(..));
@@ -105,7 +105,7 @@ fn cancelled(operation: Operation, [a, b, c]: [&Real; 3], sum: &Real) -> Option<
     }
 }
 
-/// True if `.ftz` replaced an operand or the result by zero. In a conversion it only affects the f32 side.
+/// True if `.ftz` replaced an operand or the result by zero. In a conversion it affects only f32 numbers.
 fn flushed(operation: Operation, flow: &Flow, places: [u32; 3], wished: &Real, value: Float) -> bool {
     let (flushes, converts) = match operation {
         Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),

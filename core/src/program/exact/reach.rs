@@ -5,19 +5,19 @@ use crate::program::flow::Flow;
 
 /// The numbers that one or more results depend on, including the results.
 pub struct Reach {
-    /// their indices in the flow, in ascending order
+    /// the indices of these numbers in the flow, in ascending order
     pub places: Vec<u32>,
-    /// for each number of the flow up to the last of them: its rank among them, from 1; 0 for all others
+    /// for each number of the flow, up to the last in `places`: its rank in `places`, from 1; 0 for numbers not in it
     ranks: Vec<u32>,
 }
 
 impl Reach {
-    /// For the result at this index; `None` if that exceeds the work limit.
+    /// The numbers that the result at this index depends on; `None` if that exceeds the work limit.
     pub fn within(flow: &Flow, result: u32, work: &mut Work) -> Option<Self> {
         work.look(result as usize).map(|()| Reach::of(flow, &[result]))
     }
 
-    /// For the results at these indices.
+    /// The numbers that the results at these indices depend on.
     pub fn of(flow: &Flow, results: &[u32]) -> Self {
         let end = results.iter().max().map_or(0, |last| (*last as usize).saturating_add(1));
         let mut reach = Reach { places: Vec::new(), ranks: vec![0; flow.numbers.len().min(end)] };
@@ -41,7 +41,7 @@ impl Reach {
         (*self.ranks.get(place as usize)? as usize).checked_sub(1)
     }
 
-    /// The index after the last of them.
+    /// The index after the last number.
     pub fn end(&self) -> usize {
         self.ranks.len()
     }

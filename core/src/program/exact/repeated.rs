@@ -13,21 +13,21 @@ pub const OFTEN: usize = 8;
 /// A repeated statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Repeated {
-    /// its index among the statements of the flow
+    /// the index of the statement in the flow
     pub statement: u32,
-    /// its line, from 1
+    /// the line of the statement, from 1
     pub line: u32,
     /// the variable that it sets; empty if it sets none
     pub name: String,
     /// the number of its results, among those that the result depends on, whose operation may round; conversions to a
     /// wider format do not count
     pub times: u32,
-    /// the sum of their contributions to the result
+    /// the sum of the contributions of its numbers to the result
     pub contribution: Real,
-    /// the share of their magnitudes in all contributions; `None` if those are all 0
+    /// the share of the magnitudes of these contributions in those of all contributions; `None` if all are 0
     pub share: Option<Real>,
-    /// the last time at which it changed its variable, from 1, and the value since then; `None`
-    /// if it changes until the end
+    /// the last time at which it changed its variable, from 1, and the value since then; `None` unless later changes
+    /// were rounded away
     pub stalls: Option<(u32, Float)>,
 }
 
@@ -68,7 +68,7 @@ struct Group<'a> {
     magnitude: Real,
 }
 
-/// A number that a statement made, and what its error did.
+/// A number that a statement made, and the contribution of its error.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     part: &'a Contribution,
@@ -81,15 +81,15 @@ impl<'a> Group<'a> {
         self.numbers.iter().filter(|one| rounds(one.number)).count()
     }
 
-    /// The numbers that it put into its variable, in the order of time; of a packed variable those of one lane.
+    /// The numbers that it put into its variable, in order of time; for a packed variable, those of one lane.
     fn sets(&self) -> impl Iterator<Item = Part<'a>> {
         let mut named = self.numbers.iter().copied().filter(|one| !one.number.name.is_empty());
         let first = named.clone().next().map(|one| (&one.number.name, one.number.lane));
         std::iter::from_fn(move || named.find(|one| Some((&one.number.name, one.number.lane)) == first))
     }
 
-    /// The last time that its variable changed, and the value since then. `None` where nothing was rounded away: the variable
-    /// changes to the end, is not made of its former value, or is moved by nothing.
+    /// The last time that its variable changed, and the value since then. `None` if nothing was rounded away: the
+    /// variable changes until the end, does not depend on its former value, or has no rounding error at the end.
     fn stall(&self, flow: &Flow) -> Option<(u32, Float)> {
         let sets: Vec<Part> = self.sets().collect();
         let stall = stall(&sets.iter().map(|set| set.number.value).collect::<Vec<_>>())?;
@@ -124,7 +124,7 @@ fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
     number.filter(|number| matches!(number.origin, Origin::Made(..)))
 }
 
-/// True if a number is made of an earlier one, directly or through numbers between them.
+/// True if a number depends on an earlier one, directly or indirectly.
 pub(super) fn is_made_of(flow: &Flow, number: u32, earlier: u32) -> bool {
     let (mut seen, mut next) = (BTreeSet::new(), vec![number]);
     while let Some(place) = next.pop() {

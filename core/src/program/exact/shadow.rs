@@ -15,7 +15,7 @@ pub struct Shadow {
 /// An exactly computed number.
 #[derive(Clone)]
 pub struct Written {
-    /// its value
+    /// the exact value, or its leading 200 bits
     pub value: Real,
     /// the branch of its operation, if that is piecewise
     pub branch: PiecewiseBranch,
@@ -60,13 +60,14 @@ impl Shadow {
         shadow
     }
 
-    /// A number. The error names the first number that it depends on for which exact evaluation fails.
+    /// An exactly computed number. The error names the first number that it depends on for which exact evaluation
+    /// fails.
     pub fn number(&self, place: u32) -> Result<&Written, Stuck> {
         let number = self.numbers.get(place as usize).and_then(Option::as_ref);
         number.ok_or(Stuck::NoValue(place))?.as_ref().map_err(|stuck| *stuck)
     }
 
-    /// Its value, if it has one.
+    /// The exact value of a number, if it has one.
     pub fn value(&self, place: u32) -> Option<Real> {
         self.number(place).ok().map(|written| written.value.clone())
     }

@@ -22,11 +22,11 @@ pub enum Theorem {
 /// A number that a theorem is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Claim {
-    /// its index in the flow
+    /// the index of the number in the flow
     pub number: u32,
     /// the theorem
     pub theorem: Theorem,
-    /// true if its hypotheses are met; false if the line only has its form, so that nothing follows
+    /// true if the hypotheses of the theorem are met; false if the line only has the form, so that nothing follows
     pub holds: bool,
     /// for an error word: the hypothesis that is not met
     pub unmet: Option<Unmet>,
@@ -120,8 +120,8 @@ fn product_fits(flow: &Flow, place: u32) -> Option<bool> {
     })
 }
 
-/// Matches `f − e`, where `w = c·d`, `e = fma(c, d, −w)` and `f = fma(a, b, −w)`. It holds if every rounding is to
-/// nearest and `e` is exact.
+/// Matches `f − e`, where `w = c·d`, `e = fma(c, d, −w)` and `f = fma(a, b, −w)`. The theorem holds if every rounding
+/// is to nearest, `e` is exact, and nothing is flushed, clamped or out of range.
 fn kahan(flow: &Flow, place: u32) -> Option<bool> {
     let (f, e) =
         difference(flow, Term { place, negative: false }).filter(|(f, e)| !f.negative && !e.negative)?;
@@ -143,7 +143,7 @@ fn kahan(flow: &Flow, place: u32) -> Option<bool> {
     Some(unmet(flow, e.place, (of, how)).is_none() && nearest && in_range)
 }
 
-/// The theorems about a program, at most once for each statement even if it is repeated.
+/// The theorems about a program, without those that a repeated statement repeats.
 pub fn claims(flow: &Flow) -> Vec<Claim> {
     let mut told = Vec::new();
     let mut claims = theorems(flow);

@@ -16,7 +16,7 @@ pub struct TypedNumber {
     pub named: String,
     /// the typed value, as a literal
     pub text: String,
-    /// its value in the operand's format
+    /// the number's value in the operand's format
     pub literal: Literal,
 }
 

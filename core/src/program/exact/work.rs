@@ -1,13 +1,13 @@
 //! The limit on exact arithmetic for one program.
 //!
 //! Exact numbers can grow: a loop that multiplies its own value adds the digits of a factor in each round, and ten
-//! thousand such rounds would fill the memory. Every exact operation is therefore counted, in proportion to the length
-//! of its operands. Numbers that exceed the limit are reported as too long.
+//! thousand such rounds can fill the memory. Every exact operation is therefore counted: its cost grows with the
+//! lengths of its operands. Numbers that exceed the limit are reported as too long.
 
 use crate::real::Real;
 
-/// The maximum number of steps on words of digits. It takes less than a second, however it is spent, and bounds
-/// the memory to as many words.
+/// The maximum number of steps on words of digits. These steps take less than a second, and bound the memory to as many
+/// words.
 const MOST: u64 = 1 << 24;
 /// The cost of an operation on short numbers, in steps.
 const SHORT: u64 = 4;
@@ -24,13 +24,12 @@ impl Work {
         Work(MOST)
     }
 
-    /// Counts this many operations on short numbers. This and the methods below return `None`
-    /// when the limit is exceeded.
+    /// Counts this many operations on short numbers. `None` if the limit is exceeded.
     fn count(&mut self, operations: u64) -> Option<()> {
         self.take(operations.saturating_mul(SHORT))
     }
 
-    /// Counts a scan of this many numbers; sixteen cost as much as one operation.
+    /// Counts a scan of this many numbers; sixteen cost as much as one operation. `None` if the limit is exceeded.
     pub fn look(&mut self, numbers: usize) -> Option<()> {
         self.count(1 + numbers as u64 / 16)
     }
@@ -41,7 +40,8 @@ impl Work {
         left.map(drop)
     }
 
-    /// Counts an operation on these numbers. A product costs one step for each pair of words.
+    /// Counts an operation on these numbers. A product costs one step for each pair of words. `None` if the limit is
+    /// exceeded or the operands are too long.
     pub fn operation<'r>(&mut self, operands: impl IntoIterator<Item = &'r Real>) -> Option<()> {
         let (mut size, mut steps) = (0, 1u64);
         for operand in operands {

@@ -4,7 +4,7 @@ use super::comment::{comment, quoted};
 use crate::float::Float;
 use crate::program::flow::{Flow, Origin};
 
-/// The numbers at these indices as lines of PTX. In their names, `%h3` is number 3 in 16 bits, `%f3` in 32.
+/// The numbers at these indices as lines of PTX. Register `%h3` contains number 3 in 16 bits, `%f3` in 32 bits.
 pub fn ptx(flow: &Flow, places: &[u32]) -> String {
     let mut text = String::new();
     let count = flow.numbers.len();

@@ -157,8 +157,8 @@ fn choice(function: &str, instr: &Instr, to: &str, [a, b]: [&str; 2]) -> Option<
     Some(made)
 }
 
-/// An f32 function that is rounded once. `None` for functions with endless digits, which 60 bits
-/// may not suffice to round.
+/// An f32 function that is rounded once. `None` for functions whose results have endless digits: 60 bits may not
+/// suffice to round them.
 fn function(call: &Call, [a, b, _]: [u32; 3]) -> Option<String> {
     let mode = mode_name(call.mode.unwrap_or(Mode::Rn))?;
     let [a, b] = [a, b].map(|place| flushed_if(call.ftz, "F32", format!("n{place}")));

@@ -16,7 +16,7 @@ static inline int is_negative(format f, uint32_t a) { return (a & sign_of(f)) !=
 static inline int is_nan(format f, uint32_t a) { return magnitude(f, a) > infinity(f); }
 static inline uint32_t with_sign(format f, uint32_t a, int negative) { return negative ? a | sign_of(f) : a; }
 
-/* exponent of two of the last bit: of the smallest number, and of number a */
+/* binary exponent of the last bit: of the smallest number, and of number a */
 static inline int least(format f) { return 2 - (1 << (f.exponent - 1)) - f.fraction; }
 static inline int last_bit(format f, uint32_t a) {
     int field = (int)(magnitude(f, a) >> f.fraction);

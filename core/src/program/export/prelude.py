@@ -17,18 +17,18 @@ def with_sign(f, a, negative): return a | sign(f) if negative else a
 
 
 def least(f):
-    """Exponent of two of the last bit of the smallest number."""
+    """Binary exponent of the last bit of the smallest number."""
     return 2 - (1 << (f[0] - 1)) - f[1]
 
 
 def parts(f, a):
-    """Significand, and exponent of two of its last bit."""
+    """Significand, and binary exponent of its last bit."""
     field, fraction = divmod(magnitude(f, a), 1 << f[1])
     return (fraction, least(f)) if field == 0 else (fraction | 1 << f[1], least(f) + field - 1)
 
 
 def rounded(f, mode, negative, head, exponent):
-    """The number nearest to head * 2**exponent, or the one on the side that the mode names."""
+    """Rounds head * 2**exponent to nearest or in the direction of the mode."""
     last = max(exponent + head.bit_length() - 1 - f[1], least(f))
     shift = max(last - exponent, 0)
     head <<= max(exponent - last, 0)
@@ -96,7 +96,7 @@ def saturated(f, a): return 0 if is_nan(f, a) or is_negative(f, a) else min(a, o
 
 
 def flushed(f, cut, a):
-    """A number, or zero where the true value, cut off, is less than the smallest normal number."""
+    """a; or zero if cut, the exact value rounded toward zero, is smaller than any normal number."""
     return with_sign(f, 0, is_negative(f, cut)) if magnitude(f, cut) < 1 << f[1] else a
 
 
@@ -153,13 +153,13 @@ def fixed(f, a):
 
 
 def size(f, a):
-    """A power of two that is greater than a number, by its exponent."""
+    """Exponent of the smallest power of two that is greater than a number."""
     head, exponent = parts(f, a)
     return exponent + head.bit_length()
 
 
 def raised(part):
-    """Two to the power of a number from 0 to 1, by the series of the exponential function."""
+    """2**part for a number from 0 to 1, by the exponential series."""
     y, term = part * LN2 >> 60, 1 << 60
     total = term
     for k in range(1, 22):
@@ -181,7 +181,7 @@ def power(f, mode, a):
 
 
 def hyperbolic(f, a):
-    """The hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a). Next to zero it rounds to a, far from it to 1."""
+    """The hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a). Near zero it rounds to a, far from zero to 1."""
     if is_nan(f, a):
         return nan(f)
     if magnitude(f, a) == 0 or size(f, a) <= -12:

@@ -19,13 +19,14 @@ pub enum Target {
     Python,
 }
 
-/// The maximum number of numbers that compilers still handle.
+/// The maximum number of numbers in an export. Compilers may fail on longer programs.
 const MOST: usize = 10_000;
 
-/// Exports the program as a text that prints each result of [`Flow::outputs`] on a line: its name, and its bits in
-/// hexadecimal. PTX cannot print, so there the results are in comments.
+/// Exports the program as source code that prints each result of [`Flow::outputs`] on a line: its name, and its bits in
+/// hexadecimal. PTX cannot print, so a PTX export lists the results in comments.
 ///
-/// The inputs are those of the run. The error names the operation that the language lacks, and its line.
+/// The inputs are those of the run. Fails if the program has no results or too many numbers, or contains an operation
+/// that the export does not support.
 ///
 /// ```
 /// use halfplay_core::skins::program::export::{Target, export};
@@ -55,7 +56,7 @@ pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     Ok(needed(flow))
 }
 
-/// The same, for a program that one compiler run must handle. Also fails if there are too many numbers.
+/// As [`straight_line`], for a program that a compiler must handle. Also fails if there are too many numbers.
 fn short(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     let places = straight_line(flow)?;
     if places.len() > MOST {

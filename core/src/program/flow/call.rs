@@ -1,6 +1,6 @@
-//! f32 functions that kernels call but the instruction table lacks. Division and roots are rounded once, as IEEE 754
-//! requires. The others are hardware approximations, for which no public model is bit-exact. halfplay returns the exact
-//! value rounded once to nearest even, and labels it so.
+//! f32 functions that kernels call but the instruction table lacks. Division and roots with a rounding mode are rounded
+//! once, as IEEE 754 requires. All other calls are hardware approximations, for which no public model is bit-exact.
+//! halfplay returns the exact value rounded once to nearest even, and labels it so.
 
 use crate::eval::{canonical_nan, true_value};
 use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
@@ -45,7 +45,7 @@ impl Function {
         Function::Cos,
     ];
 
-    /// Its name in PTX.
+    /// The function's name in PTX.
     pub const fn name(self) -> &'static str {
         match self {
             Function::Div => "div",
@@ -168,7 +168,7 @@ fn nearest(known: Option<Known>) -> Value {
     known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(Format::F32).0))
 }
 
-/// Digits down to 2^exponent; `ends` says that they are all.
+/// Digits down to 2^exponent; `ends` is true if no digits follow.
 fn digits(negative: bool, head: u128, exponent: i32, ends: bool) -> Exact {
     Exact { negative, head, exponent, tail: if ends { Tail::Zero } else { Tail::Endless } }
 }

@@ -28,13 +28,13 @@ impl fmt::Display for To {
     }
 }
 
-/// A number of a flow that is held, or that depends on a number held wider than its format.
+/// A number of a flow that is held.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Held {
     /// the value at which it is held
     pub to: To,
     /// the machine's result that it replaces
     pub instead_of: Float,
-    /// its full value, if its format cannot represent it
+    /// the full value, if the format of the number cannot represent it
     pub wide: Option<Real>,
 }

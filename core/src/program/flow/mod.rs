@@ -33,7 +33,7 @@ pub struct Flow {
     pub statements: Vec<String>,
     /// the first line that compares numbers: with other inputs the program may take another branch after it
     pub choice: Option<u32>,
-    /// the line after which nothing ran, because the program branches to a place that is not followed
+    /// the line after which nothing ran: it branches to a place that is not followed, or its guard is unknown
     pub stopped: Option<u32>,
     /// the results of the program
     pub outputs: Vec<Output>,
@@ -46,7 +46,7 @@ pub struct Flow {
 pub struct Number {
     /// the source line, from 1; 0 for a number from outside the program
     pub line: u32,
-    /// its index in [`Flow::statements`]; the lanes of a packed instruction share a statement
+    /// the index of its statement in [`Flow::statements`]; the lanes of a packed instruction share a statement
     pub statement: u32,
     /// the lane of its register; 0 for a scalar
     pub lane: u8,
@@ -77,7 +77,8 @@ pub enum Origin {
     Literal(Real),
     /// an input or a literal with too many digits for exact arithmetic: the number that was meant is unknown
     TooLong,
-    /// bits of an integer, of another format, or of no known type: its exact value is the machine's
+    /// bits of an integer, of another format, or of no known type; an infinity or a NaN. The exact value is the
+    /// machine's
     Bits,
     /// the result of an operation on earlier numbers, given by their indices
     Made(Operation, [u32; 3]),
@@ -185,9 +186,9 @@ impl Flow {
 pub struct Output {
     /// a register, a memory location, or `returned`
     pub name: String,
-    /// the index of its number
+    /// the index of the number in the flow
     pub number: u32,
-    /// its destination
+    /// the destination of the result
     pub left: Left,
 }
 

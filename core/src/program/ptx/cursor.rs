@@ -19,7 +19,7 @@ pub struct Parser<'a> {
     line: usize,
     /// true once the end of the text was reached
     pub ended: bool,
-    /// slips in the current statement that the parser forgave
+    /// slips in the current statement that the parser tolerated
     pub slips: Vec<&'static str>,
 }
 
@@ -59,7 +59,8 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// Parses the end of a statement. A missing semicolon is only a slip if the next statement begins on a new line.
+    /// Parses the end of a statement. A missing semicolon is only a slip before a new line, a closing brace, or the end
+    /// of the program.
     pub fn semicolon(&mut self) -> Read<()> {
         if self.takes(";") {
             return Ok(());
@@ -78,7 +79,7 @@ impl<'a> Parser<'a> {
         self.peek().is_none_or(|token| token.begins_line || matches!(token.text, ";" | "}"))
     }
 
-    /// Skips the rest of a malformed statement: past the next semicolon, or up to the next line.
+    /// Skips the rest of a malformed statement: past the next semicolon, or up to the next line or closing brace.
     pub fn recover(&mut self) {
         let mut moved = false;
         while let Some(token) = self.peek() {

@@ -5,7 +5,8 @@ use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
-/// One more element than a variable may have. Parsing stops there; the variable is later rejected as too long.
+/// One more element than a variable may have. Rows are padded up to this length; the variable is later rejected as too
+/// long.
 const MOST_VALUES: u64 = (1 << 20) + 1;
 
 impl<'a> Parser<'a> {

@@ -1,4 +1,5 @@
-//! Parses PTX text into statements. A malformed statement becomes an error; parsing resumes after its semicolon.
+//! Parses PTX text into statements. A malformed statement becomes an error; parsing resumes after the next semicolon,
+//! or at the next line or closing brace.
 
 use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Line, Operand, Statement, StatementKind, Value};

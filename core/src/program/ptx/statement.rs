@@ -14,7 +14,7 @@ pub struct Statement<'a> {
     pub text: &'a str,
     /// the parsed statement, or its error
     pub kind: Result<StatementKind<'a>, Diagnostic>,
-    /// the slips that the parser forgave
+    /// the slips that the parser tolerated
     pub slips: Vec<&'static str>,
 }
 

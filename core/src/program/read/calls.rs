@@ -10,7 +10,7 @@ use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
 use crate::literal::is_name;
 use crate::typo::clipped;
 
-/// CUDA functions that are a single instruction, besides those that [`half_function`] reads.
+/// CUDA functions that are a single instruction, in addition to those that [`half_function`] reads.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("__float2half", "cvt.rn.f16.f32"),
     ("__float2half_rn", "cvt.rn.f16.f32"),
@@ -182,9 +182,9 @@ pub(crate) fn instr_of(name: &str, ty: Type) -> Option<Instr> {
     op.and_then(|op| spelled(op, ty.scalar()).or_else(|| spelled(op, Type::F16)))
 }
 
-/// Translates names such as `__hfma2_relu`: the operation, 2 for a packed type, a modifier. The
-/// example is `fma.rn.relu.f16x2`, or `fma.rn.relu.bf16x2` for bf16. Source: the half and bfloat16
-/// intrinsics of the CUDA Math API.
+/// Translates names such as `__hfma2_relu`: the operation, 2 for a packed type, a modifier. The example becomes
+/// `fma.rn.relu.f16x2`, or `fma.rn.relu.bf16x2` for bf16. Source: the half and bfloat16 intrinsics of the CUDA Math
+/// API.
 fn half_function(name: &str, ty: Type) -> Option<String> {
     let (stem, modifier) = name.strip_prefix("__h").map(|rest| rest.split_once('_').unwrap_or((rest, "")))?;
     let half = if matches!(ty.scalar(), Type::BF16) { "bf16" } else { "f16" };

@@ -6,7 +6,7 @@ use super::whole::integer;
 const DEEPEST: u32 = 32;
 
 /// Evaluates an integer expression in 64 bits. The precedence is that of C: products before sums, then shifts, then
-/// `&`, `^` and `|`. `None` for anything else, and for a division by zero.
+/// `&`, `^` and `|`. `None` for anything else, for a division by zero, and beyond the maximum depth.
 pub fn constant(text: &str) -> Option<u64> {
     let mut rest = text;
     let value = binary(&mut rest, 0, 0)?;
@@ -35,7 +35,7 @@ fn binary(rest: &mut &str, level: usize, depth: u32) -> Option<u64> {
             "+" => value.wrapping_add(other),
             "-" => value.wrapping_sub(other),
             "*" => value.wrapping_mul(other),
-            // Integers are signed unless marked otherwise.
+            // Division is signed, even with a `U` suffix.
             "/" => (value as i64).checked_div(other as i64)? as u64,
             _ => (value as i64).checked_rem(other as i64)? as u64,
         };

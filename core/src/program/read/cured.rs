@@ -15,7 +15,7 @@ pub struct Cured {
 }
 
 impl Diagnostic {
-    /// The text with the suggested correction; `None` if the correction is not a single word.
+    /// The text with the suggested correction; `None` unless the correction is a single word of this text.
     pub fn cured(&self, text: &str) -> Option<Cured> {
         let at = self.at.filter(|_| self.about.is_none())?;
         let (word, belongs): (String, fn(char) -> bool) = match &self.problem {

@@ -150,8 +150,8 @@ impl Diagnostic {
         visible(&format!("{place}{}{help}", self.message()))
     }
 
-    /// The same with roles, for a session: the suggested instruction is marked as code. Switches are omitted, because a
-    /// session has a menu for them. `whose` names the row of the text if there are several rows.
+    /// The whole error in one line with roles, for a session: the suggested instruction is marked as code. Switches are
+    /// omitted, because a session has a menu for them. `whose` names the row of the text if there are several rows.
     pub fn line(&self, text: &str, whose: Option<&str>) -> Line {
         let place = self.column(text).map(|column| format!("column {column}"));
         let place: Vec<&str> = whose.into_iter().chain(place.as_deref()).collect();

@@ -1,4 +1,4 @@
-//! Faults of a statement, apart from its spelling and its numbers.
+//! Faults of a statement, except for those in its spelling and its numbers.
 
 use crate::isa::{Instr, and_list};
 use std::fmt;
@@ -24,7 +24,7 @@ pub enum Fault {
     OperandCount {
         /// the instruction
         instr: Instr,
-        /// the number found
+        /// the number of operands found
         found: usize,
         /// true if the first operand is a register, which may be the destination
         destination: bool,
@@ -33,11 +33,11 @@ pub enum Fault {
     DecimalComma {
         /// the instruction
         instr: Instr,
-        /// the number found
+        /// the number of operands found
         found: usize,
         /// the digits before the comma
         whole: String,
-        /// the digits after it
+        /// the digits after the comma
         fraction: String,
     },
     /// a sign between operands, e.g. `add.f16 1 + 2`
@@ -55,9 +55,9 @@ pub enum Fault {
     Register(String),
     /// a program without any instruction of the table
     NothingKnown {
-        /// its number of lines
+        /// the number of lines of the program
         lines: usize,
-        /// the name of its first instruction, if any
+        /// the name of the first instruction, if there is one
         first: Option<String>,
     },
     /// a single line whose instruction is not in the table; with the instruction's name

@@ -15,9 +15,9 @@ use std::borrow::Cow;
 struct Formula<'a> {
     op: Op,
     operands: Vec<&'a str>,
-    /// true if the last operand is subtracted
+    /// true if an fma subtracts its last operand
     less: bool,
-    /// the span of its first sign
+    /// the span of the first sign
     at: Span,
 }
 
@@ -153,7 +153,7 @@ impl FormulaToken<'_> {
 }
 
 /// The tokens of a text that consists of numbers, signs and brackets. `None` if it has no number or no sign, or if two
-/// numbers stand side by side: that is a list.
+/// numbers are adjacent, as in a list.
 fn tokens(text: &str) -> Option<Vec<FormulaToken<'_>>> {
     let mut tokens: Vec<FormulaToken<'_>> = Vec::new();
     let mut at = 0;
@@ -176,13 +176,13 @@ fn tokens(text: &str) -> Option<Vec<FormulaToken<'_>>> {
     (has(FormulaTokenKind::Number) && has(FormulaTokenKind::Sign)).then_some(tokens)
 }
 
-/// The text without comments; `None` if it is too long.
+/// The text before the first `#` or `;`; `None` if that has more than 256 bytes.
 fn body(text: &str) -> Option<&str> {
     let body = text.split(['#', ';']).next().unwrap_or(text);
     (body.len() <= 256).then_some(body)
 }
 
-/// Each sign that follows a value: its meaning, its span, and the texts on both sides.
+/// Each sign that follows a value: its meaning, its span, and the texts to its left and right.
 fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     text.char_indices().filter_map(move |(at, c)| {
         let mut bytes = [0; 4];
@@ -203,8 +203,8 @@ fn is_value(text: &str) -> bool {
     number(text) == Some(text)
 }
 
-/// The number, or the name of one, at the start of a text. It ends before a space, a bracket, or a
-/// sign that is not part of it.
+/// The number or the named value at the start of a text. It ends before a space, a bracket, or a sign that is not part
+/// of it.
 fn number(text: &str) -> Option<&str> {
     let digits = text.trim_start_matches(['-', '−', '+', '.']);
     let ends = |&(at, c): &(usize, char)| {

@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 
 /// A text split into instructions.
 struct Listing<'a> {
-    /// the instruction to take: the first of the table, or a move if there is nothing else
+    /// the instruction to take: the first of the table except for moves, else the first move
     first: Option<&'a str>,
     /// the number of instructions that are neither taken nor followed
     left_out: usize,
@@ -52,7 +52,7 @@ struct Bits {
 }
 
 /// Reads the first instruction of a program, with the register values that its moves set. `None` if the text is not a
-/// program. `problem` is its error as a statement.
+/// program. `problem` is the error of the text as a statement.
 pub(super) fn read_listing(
     text: &str,
     allow: Allow,
@@ -124,7 +124,7 @@ impl<'a> Listing<'a> {
     }
 
     /// The error for a program without any instruction of the table. `None` if the text is not a program, or if
-    /// `problem` knows better what was meant.
+    /// `problem` explains the text better.
     fn unknown(&self, text: &str, problem: &Diagnostic) -> Option<Diagnostic> {
         let lines = text.lines().count();
         let nothing_known = |first: Option<&&str>| {
@@ -230,7 +230,7 @@ fn moved_type(spelling: &str) -> Option<(u32, Option<Format>)> {
     }
 }
 
-/// A PTX constant: an integer in C notation, which stands for its bits, or a single-precision number.
+/// A PTX constant: an integer in C notation, which denotes its bits, or a single-precision number.
 fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u64> {
     if format.is_some() || text.starts_with("0f") || text.starts_with("0F") {
         return read(text, Format::F32).ok().map(|number| number.bits()).filter(|_| width == 32);

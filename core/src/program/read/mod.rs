@@ -1,7 +1,7 @@
-//! Reads a text as an instruction with its operands: the one reader of halfplay.
+//! Reads a text as an instruction with its operands.
 //!
-//! It reads everything that can be typed or pasted, from a command line, a file, a row of bits, the clipboard, a link
-//! or a command prompt. Every notation works in all of these places, and so do the error messages.
+//! halfplay reads all such texts with this module, from a command line, a file, a row of bits, the clipboard, a link or
+//! a command prompt. So every notation works in all of these places, with the same error messages.
 //!
 //! ```text
 //!   statement   add.f16 0.1, 0.2      @!p fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2
@@ -11,7 +11,7 @@
 //!   number      operands: 0.1, 0x3c00, {1, 2}
 //!   value       a lone value in a format
 //!   observed    an observed result after an arrow: 0.1 + 0.2 -> 0x34cd
-//!   row         a row of a list with such a result as its last field
+//!   row         a row of a list with an observed result as its last field
 //!   reader      the entry point, which tries all notations in turn
 //!   reading     its result: an instruction and its operands
 //!   whole       integers

@@ -4,7 +4,7 @@
 //!
 //! - a value (`0.1`, `max`) is read again in the new format;
 //! - a bit pattern keeps its value, rounded to the new format;
-//! - if either side has no format, as in `mov.b32`, the bits stay.
+//! - if either type has no format, as in `mov.b32`, the bits stay.
 //!
 //! So changing the type and changing it back loses nothing.
 
@@ -84,7 +84,7 @@ impl Number {
         parse(&self.text, self.format?).ok().map(|literal| literal.kind)
     }
 
-    /// Its bits in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper half.
+    /// The number's bits in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper half.
     pub fn bits(&self, format: Option<Format>, lane: usize) -> u64 {
         match (self.format, format) {
             (None, None) => self.pattern(),
@@ -99,7 +99,7 @@ impl Number {
         }
     }
 
-    /// Its value in `format`, and how it was rounded; `None` for 32 bits without a format.
+    /// The number's value in `format`, and how it was rounded; `None` for 32 bits without a format.
     pub fn literal(&self, format: Format) -> Option<Literal> {
         let own = parse(&self.text, self.format?).ok()?;
         if self.format == Some(format) {
@@ -199,7 +199,7 @@ impl OperandText {
     /// if the type has no format.
     pub fn literals(&self, ty: Type) -> Vec<Literal> {
         let Some(format) = ty.format() else { return Vec::new() };
-        // The text may describe the whole register at once.
+        // The text may be one value for the whole register.
         match parse_operand(&self.text, ty.lanes() as u32, format) {
             Ok(operand) => operand.lanes,
             Err(_) => self.lanes.iter().take(ty.lanes()).filter_map(|lane| lane.literal(format)).collect(),

@@ -18,7 +18,8 @@ pub struct Observed {
 /// The arrows before an observed result.
 const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
-/// Splits a text into the computation and the observed result. `None` unless it is one line with an arrow.
+/// Splits a text into the computation and the observed result. `None` unless the text is one line with a computation
+/// before an arrow.
 pub(super) fn behind_arrow(text: &str) -> Option<(&str, Part<'_>)> {
     let (at, arrow) = ARROWS.iter().filter_map(|arrow| Some((text.rfind(arrow)?, arrow))).max()?;
     let (before, behind) = (&text[..at], &text[at + arrow.len()..]);
@@ -47,7 +48,7 @@ impl Observed {
     }
 
     /// True if this result was observed in a lane. A bit pattern is compared bit by bit with any format of its width, a
-    /// value by value; `nan` matches any NaN.
+    /// value by its value; `nan` matches any NaN.
     pub fn is(&self, result: Float, lane: usize) -> bool {
         let text = self.value.lanes().get(lane).map(|number| number.text().to_ascii_lowercase());
         if text.is_some_and(|text| ["nan", "-nan"].contains(&text.as_str())) {
@@ -76,7 +77,7 @@ impl Observed {
         allowed(model, &seen?)
     }
 
-    /// The pipelines that produce it in every lane.
+    /// The pipelines that produce the observed result in every lane.
     pub fn deliverers<'a>(&self, pipelines: &'a [Pipeline]) -> Vec<&'a Pipeline> {
         pipelines.iter().filter(|pipeline| self.is_delivered_by(pipeline)).collect()
     }

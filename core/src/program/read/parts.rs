@@ -26,7 +26,7 @@ pub struct Part<'a> {
     pub at: Span,
 }
 
-/// A list of operands: at most three and a destination, or the three fields of each of three.
+/// A list of operands: a destination and three operands, or three operands that are written as three fields each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Parts<'a> {
     list: [Part<'a>; 9],
@@ -72,7 +72,8 @@ impl<'a> Parts<'a> {
     }
 
     /// Joins separate sign, exponent and fraction bits, `0 01111 0000000000`, into one operand. The fields of narrow
-    /// formats, such as `1 10 1`, look like numbers; they are joined only if the instruction takes that format.
+    /// formats, such as `1 10 1`, look like numbers; they are joined only if an operand of the instruction has that
+    /// format.
     pub(super) fn with_fields_joined(&self, text: &'a str, instr: &Instr) -> Self {
         let is_taken = |format| {
             let mut operands = 0..instr.operand_names().len();
@@ -181,7 +182,7 @@ impl<'a> Part<'a> {
 pub fn is_register(text: &str) -> bool {
     match text.strip_prefix('%') {
         Some(name) => !name.is_empty() && name.bytes().all(is_name_byte),
-        // A percent sign makes a register even of a word that names a value.
+        // Without a percent sign, a word that names a value is not a register.
         None => {
             let first = text.as_bytes().first();
             first.is_some_and(|&b| is_name_byte(b) && !b.is_ascii_digit())

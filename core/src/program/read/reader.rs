@@ -1,4 +1,5 @@
-//! The entry point: reads a text as PTX, a formula, a call, bare numbers or a listing, in this order.
+//! The entry point: reads a text as PTX, an operation without a type, a formula, a call, bare numbers or a listing, in
+//! this order.
 
 use super::calls::read_call;
 use super::cursor::Cursor;
@@ -43,7 +44,7 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     Ok(Reading { observed: Some(observed), ..reading })
 }
 
-/// Reads the computation, without an observed result.
+/// Reads a text without an arrow.
 fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     let problem = match read_ptx(text, context.allow) {
         Ok(reading) => return context.checked(reading, text),
@@ -79,8 +80,8 @@ fn read_with_semicolons(text: &str, allow: Allow) -> Option<Reading> {
     read_ptx(&apart, allow).ok().filter(|reading| reading.form == Form::Statement)
 }
 
-/// Reads an operation without a type next to a current instruction: `sub`, `add.ftz`, `fma 1 2 3`. It
-/// takes that instruction's type.
+/// Reads an operation without a type next to a current instruction: `sub`, `add.ftz`, `fma 1 2 3`. Its type is that of
+/// the instruction, else that of the context.
 fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
     let instr = context.instr?;
     let text = text.trim_start();
@@ -122,7 +123,7 @@ fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>>
         return None;
     }
     let wanted = instr.operand_names().len();
-    // One number more than there are operands is the observed result.
+    // A number after the last operand is the observed result.
     let last = parts.get(wanted).filter(|_| parts.found == wanted + 1);
     if parts.found != wanted && last.is_none() {
         let end = Span::new(text.len(), text.len());

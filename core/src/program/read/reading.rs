@@ -13,7 +13,7 @@ use crate::program::exact::TypedNumber;
 /// The context in which a text is read.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Context {
-    /// the kinds of instructions that are allowed besides the documented ones
+    /// the kinds of instructions that are allowed in addition to the documented ones
     pub allow: Allow,
     /// the type of formulas, and of C++ functions that exist for several types
     pub ty: Type,
@@ -28,9 +28,9 @@ pub struct Context {
 pub struct Reading {
     /// the instruction
     pub instr: Instr,
-    /// the deviations that were tolerated in its spelling
+    /// the tolerated deviations in the spelling of the instruction
     pub notes: Vec<Note>,
-    /// true if it has a guard, which is not evaluated
+    /// true if the statement has a guard, which is not evaluated
     pub guarded: bool,
     /// the operands in the instruction's order; empty if the text only names the instruction
     pub operands: Vec<Source>,
@@ -47,9 +47,9 @@ pub enum Source {
     Value(OperandText),
     /// a register or a variable, whose value is unknown; or two lanes of which at least one is a register
     Register {
-        /// its text
+        /// the text of the operand
         name: String,
-        /// its span
+        /// the span of the operand
         at: Span,
     },
 }
@@ -94,13 +94,13 @@ pub(crate) fn spelled(op: Op, ty: Type) -> Option<Instr> {
 }
 
 impl Context {
-    /// For a complete text; formulas are f16.
+    /// The context of a complete text; formulas are f16.
     pub const fn new(allow: Allow) -> Self {
         Context { allow, ty: Type::F16, instr: None, whole: true }
     }
 
-    /// For a text next to a current instruction. Formulas have its type (the half type if there are two), bare numbers
-    /// are its operands, and registers stay as they are.
+    /// The context of a text next to a current instruction. Formulas have its type (the half type if there are two),
+    /// bare numbers are its operands, and registers stay as they are.
     pub fn beside(instr: Instr, allow: Allow) -> Self {
         let half = [instr.ty, instr.from].into_iter().find(|ty| *ty != Type::F32);
         Context { allow, ty: half.unwrap_or(Type::F32), instr: Some(instr), whole: false }
@@ -113,7 +113,7 @@ impl Reading {
         Reading { instr, notes: Vec::new(), guarded: false, operands, observed: None, form }
     }
 
-    /// The bits of each operand, in the instruction's order; 0 for a missing or unknown one.
+    /// The bits of each operand, in the instruction's order; 0 for a missing or unknown operand.
     pub fn bits(&self) -> Vec<u64> {
         let operand = |place: usize| match self.operands.get(place) {
             Some(Source::Value(operand)) => operand.bits(self.instr.operand_type(place)),
@@ -141,7 +141,7 @@ impl Reading {
         values.flat_map(|(who, operand, ty)| operand.typed(who, ty)).collect()
     }
 
-    /// Evaluates it, with a trace of every step.
+    /// Evaluates the instruction with these operands; traces every step.
     pub fn evaluate(&self, tininess: Tininess) -> Evaluation {
         Evaluation::of(self.instr, &self.bits(), tininess)
     }

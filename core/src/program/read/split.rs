@@ -49,7 +49,7 @@ pub struct Split<'a> {
     pub spelling: Part<'a>,
     /// the operands after the spelling
     pub operands: Parts<'a>,
-    /// the values of its registers, which follow the line
+    /// the values of the registers, which follow the line
     pub values: Parts<'a>,
     /// true if there is more than a spelling
     pub whole: bool,

@@ -102,6 +102,6 @@ pub struct Statement<'a> {
     pub destination: Option<Part<'a>>,
     /// the source operands, as many as the instruction takes
     pub operands: Parts<'a>,
-    /// the observed result, if there is one more field
+    /// the observed result, if a field follows the operands
     pub observed: Option<Part<'a>>,
 }

@@ -221,7 +221,7 @@ fn is_within(problem: &Diagnostic, text: &str) -> bool {
     problem.at.is_none_or(|at| text.get(at.start..at.end).is_some())
 }
 
-/// Every text gets an answer, and spans stay inside the text.
+/// Every text is read or gives an error with a message, whose span stays inside the text.
 #[test]
 fn random_text_never_panics_and_errors_stay_in_bounds() {
     let worked = || parse("fma.rn.f16", Allow::PTX).unwrap().instr;
@@ -312,12 +312,12 @@ fn reads_formulas_calls_and_statements() {
     assert_eq!((reading.statement().as_str(), reading.bits()), ("add.f16 0x3c00 2", vec![0x3c00, 0x4000]));
 }
 
-/// Each case: a text, and its error if a complete text is required.
+/// Each case: an incomplete or unsupported text, and its error.
 #[test]
 fn incomplete_or_unsupported_inputs_are_explained() {
     for (text, message) in [
         ("add.f16", "column 8: add.f16 takes 2 operands, a and b; 0 found"),
-        ("0.1 + 0.2x", "column 10: a number takes no suffix; the instruction gives the format; write `0.2`"),
+        ("0.1 + 0.2x", "column 10: unknown suffix; the instruction gives the format; write `0.2`"),
         ("__hfma(1, 2)", "column 1: fma.rn.f16 takes 3 operands, a, b and c; 2 found"),
         (
             "__hfma(1, x, 2)",
@@ -349,7 +349,7 @@ fn incomplete_or_unsupported_inputs_are_explained() {
     }
 }
 
-/// The instructions to which NVIDIA's headers compile functions: name in C++, instruction.
+/// Each case: a C++ function, and the instruction to which NVIDIA's headers compile it.
 #[test]
 fn cuda_function_errors_suggest_the_ptx_instruction() {
     for (name, spelling) in [

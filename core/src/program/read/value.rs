@@ -17,7 +17,8 @@ pub struct ValueReading {
 }
 
 impl ValueReading {
-    /// Reads a value in a format, rounded once to nearest even. Without a format, the suffix decides, else it is f16.
+    /// Reads a value in a format, rounded once to nearest even. Without a format, the suffix decides; without a suffix,
+    /// the format is f16.
     ///
     /// ```
     /// use halfplay_core::float::{Format, Tininess};

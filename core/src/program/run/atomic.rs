@@ -1,5 +1,5 @@
-//! `atom` and `red`, which read, change and write memory in one step. halfplay runs a single
-//! thread, so each happens once.
+//! `atom` and `red`, which read, change and write memory in one step. halfplay runs a single thread, so each access
+//! runs once.
 
 use super::bits::{Bits, Ty};
 use super::integers::{self, Whole};
@@ -54,7 +54,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     Ok(done)
 }
 
-/// The operation on the contents of memory.
+/// An operation on the contents of memory.
 #[derive(Clone, Copy)]
 enum Change {
     /// an integer or bitwise operation with an operand
@@ -63,9 +63,9 @@ enum Change {
     Inc,
     /// decrements, and wraps from zero to the operand
     Dec,
-    /// replaces it by the operand
+    /// replaces the contents by the operand
     Exch,
-    /// replaces it by the second operand if it equals the first
+    /// replaces the contents by the second operand if they equal the first
     Cas,
     /// adds a floating-point number
     Add(Instr),

@@ -1,4 +1,4 @@
-//! `cp.async`: an asynchronous copy. halfplay runs a single thread and copies at once.
+//! `cp.async`: an asynchronous copy. halfplay runs a single thread and copies immediately.
 
 use super::moves::Access;
 use super::thread::{Done, Stop, Thread};
@@ -6,7 +6,7 @@ use super::word::Word;
 use super::{bits::Ty, why};
 use crate::program::ptx::{Line, Space};
 
-/// Runs a copy from global to shared memory, or a line that waits for copies.
+/// Runs a copy from global to shared memory. A line that commits or waits for copies has no effect.
 pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     if has("commit_group") || has("wait_group") || has("wait_all") {

@@ -116,8 +116,8 @@ impl Ty {
         }
     }
 
-    /// The bits of a number that is written for this type. For types of the table it may be any operand; otherwise an
-    /// integer with an optional sign, or a single-precision number in PTX notation.
+    /// The bits of a number that is written for this type. For floating-point types it may be any operand; otherwise an
+    /// integer, a constant integer expression, or a literal of f16 (16 bits) or f32 (other widths).
     pub fn read(self, text: &str) -> Result<Bits, LiteralError> {
         if let Some(ty) = self.float {
             return OperandText::read(text, ty).map(|read| Bits::new(read.bits(ty), self.width));
@@ -136,7 +136,7 @@ impl Ty {
         read(text, self.plain_format()).map(|number| Bits::new(number.bits(), self.width))
     }
 
-    /// The same for a value that the user gives for a register: too many bits are an error.
+    /// As [`Ty::read`], for a value that the user gives for a register: too many bits are an error.
     pub fn read_given(self, text: &str) -> Result<Bits, LiteralError> {
         let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
         let digits = hexadecimal.map(|digits| digits.replace('_', "")).unwrap_or_default();

@@ -32,15 +32,15 @@ pub enum Part<'a> {
     Runs,
     /// another function
     Other {
-        /// its name
+        /// the name of the function that the statement belongs to
         name: &'a str,
-        /// the function that runs
+        /// the name of the function that runs
         runs: &'a str,
     },
 }
 
 impl<'a> Bodies<'a> {
-    /// The functions among these statements; `wanted` is the name of the requested one. The error for an unknown
+    /// The functions among these statements; `wanted` is the name of the requested function. The error for an unknown
     /// name lists the functions.
     pub fn of(statements: &[Statement<'a>], wanted: Option<&str>) -> Result<Self, Diagnostic> {
         let (all, single) = bodies(statements);
@@ -68,7 +68,7 @@ impl<'a> Bodies<'a> {
         }
     }
 
-    /// True if this brace has no partner.
+    /// True if the statement at this index is an unmatched brace.
     pub fn is_single(&self, statement: usize) -> bool {
         self.single.contains(&statement)
     }

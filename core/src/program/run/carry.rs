@@ -7,8 +7,8 @@ use super::why;
 use super::word::Word;
 use crate::program::ptx::Line;
 
-/// Runs `add.cc`, `addc`, `sub.cc`, `subc`, `mad.lo.cc` or `madc.hi`, which take the carry of an earlier line, leave
-/// one for a later line, or both. The carry of a difference is its borrow.
+/// Runs `add.cc`, `addc`, `sub.cc`, `subc`, `mad.lo.cc` or `madc.hi`, which read the carry of an earlier line, set the
+/// carry for a later line, or both. The carry of a difference is its borrow.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let words: Vec<&str> = line.name.split('.').collect();
     let name = words.first().copied().unwrap_or_default();

@@ -15,7 +15,8 @@ pub fn by_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Res
     choose(thread, line, ty, |thread, p| Ok(thread.bits(p, Ty::bits(1))? == 1))
 }
 
-/// `slct.f32.s32 d, a, b, c`: `a` if `c` is not less than zero, else `b`. The second type is that of `c`.
+/// `slct.f32.s32 d, a, b, c`: `a` if `c` is zero or greater, `b` if it is negative or a NaN. The second type is that of
+/// `c`.
 pub fn by_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let Some(chosen) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
         return Err(why::no_type(line.name).into());

@@ -15,7 +15,7 @@ struct Test {
     less: bool,
     equal: bool,
     greater: bool,
-    /// true if one of them is NaN
+    /// true if the comparison is true for a NaN
     unordered: bool,
 }
 

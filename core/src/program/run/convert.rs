@@ -63,7 +63,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     Ok(Done { result: Some(result), ..Done::default() })
 }
 
-/// A conversion within a format: flushes, rounds to an integer, or clamps to [0, 1], as the words say.
+/// Converts within a format: flushes, rounds to an integer and clamps to [0, 1], as the modifiers in `words` require.
 fn within(value: Float, words: &[&str]) -> u64 {
     let format = value.format();
     let value = flushed(value, words.contains(&"ftz"));

@@ -57,7 +57,7 @@ fn address_of(thread: &Thread, text: &str) -> Option<u64> {
 }
 
 /// Makes the parameters of a program inputs. A short parameter is one input, a longer one has an input for each part
-/// that the program loads, `p` and `p+8`. The user may also give all bytes of a parameter at once.
+/// that the program loads, `p` and `p+8`. The user may also give all bytes of a parameter as one hexadecimal number.
 pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
     for parameter in parameters {
         let Some(ty) = Ty::named(parameter.ty) else { continue };

@@ -64,7 +64,7 @@ impl Field {
         }
     }
 
-    /// The number of operands of the instruction's type; the others have 32 bits.
+    /// The number of operands of the instruction's type; the other operands have 32 bits.
     const fn typed(self) -> usize {
         match self {
             Field::Bfi => 2,
@@ -73,7 +73,7 @@ impl Field {
         }
     }
 
-    /// True if it only exists for 32-bit words.
+    /// True if the operation exists only for 32-bit words.
     const fn narrow(self) -> bool {
         matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Bmsk | Field::Dp4a | Field::Dp2a)
     }

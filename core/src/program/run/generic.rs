@@ -38,7 +38,7 @@ pub const fn generic(space: Space, address: u64) -> u64 {
     }
 }
 
-/// The space that a generic address points into, and the address there.
+/// The space that a generic address points into, and the address within it.
 pub fn resolved(address: u64) -> (Space, u64) {
     let space = Space::ALL.into_iter().find(|space| window(*space) == address >> WITHIN);
     match space {

@@ -4,7 +4,7 @@ use crate::program::pinned::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
 
-/// Values for everything that a program reads before writing it. Missing ones are 0.
+/// Values for everything that a program reads before writing it. Missing values are 0.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunInputs {
     /// the values of registers, special registers and parameters, by name with or without `%`; as text

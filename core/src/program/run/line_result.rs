@@ -10,19 +10,20 @@ use std::ops::Range;
 pub struct Ran {
     /// the line on which it begins, from 1
     pub line: usize,
-    /// its text
+    /// the text of the statement
     pub text: String,
-    /// its outcome
+    /// the outcome of the statement
     pub status: Status,
-    /// the instruction as it was understood, if it is one
+    /// the instruction as halfplay read it; `None` for other statements
     pub instruction: Option<String>,
-    /// the value of its destination
+    /// the value of the destination
     pub result: Option<Bits>,
-    /// its full evaluation, if it is in the instruction table
+    /// the evaluation with all its steps; `None` if the instruction is not in the table, or if an operand is held wider
+    /// than its format
     pub evaluation: Option<Evaluation>,
     /// the range of the flow's numbers that it added
     pub numbers: Range<u32>,
-    /// the reason why it did not run, or the slips that were forgiven
+    /// the reason why the statement did not run, the slips that were tolerated, or a remark
     pub message: Option<Diagnostic>,
 }
 
@@ -33,8 +34,8 @@ pub enum Status {
     Ran,
     /// it declares registers or variables
     Declared,
-    /// it was skipped: its guard is false, it comes after the end of the thread, or it depends on
-    /// a line that could not run
+    /// it was skipped: for example, its guard is false, it comes after the end of the thread, or it depends on a line
+    /// that did not run
     Skipped,
     /// it has no effect in halfplay: a directive, a label, a barrier
     Ignored,

@@ -28,9 +28,9 @@ pub struct Run {
     pub memory: Vec<Region>,
     /// every statement, in order
     pub lines: Vec<Ran>,
-    /// the line after which nothing ran, because it branches where the interpreter cannot follow
+    /// the line after which nothing ran: it branches to where the interpreter cannot follow, or its guard is unknown
     pub stopped: Option<usize>,
-    /// its numbers, and the operations on them
+    /// the program's numbers, and the operations on them
     pub flow: Flow,
     /// the errors in given values
     pub wrong: Vec<Diagnostic>,
@@ -39,7 +39,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// True if every line that should run did run.
+    /// True if no line has an error, no given value is wrong, and no branch stopped the run.
     pub fn is_whole(&self) -> bool {
         self.wrong.is_empty()
             && self.stopped.is_none()
@@ -47,8 +47,8 @@ impl Run {
     }
 }
 
-/// Runs a program as a single thread, from its first line to its last. Lines that cannot run are reported, and the
-/// others run as long as they do not depend on them.
+/// Runs a program as a single thread, from its first line to its last. Lines that cannot run are reported. The lines
+/// that do not depend on them still run.
 ///
 /// ```
 /// use halfplay_core::skins::program::run::{RunInputs, run};
@@ -63,8 +63,8 @@ pub fn run(text: &str, given: &RunInputs) -> Run {
     run.unwrap_or_default()
 }
 
-/// As [`run`], with the function of this name. Without a name, the last kernel runs, or the last function if there is
-/// no kernel. The error for an unknown name lists the functions.
+/// As [`run`], for the function with the name `entry`. Without a name, the last kernel runs, or the last function if
+/// there is no kernel. The error for an unknown name lists the functions.
 pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<Run, Diagnostic> {
     let mut statements: Vec<Statement> = parse(text).take(MOST_STATEMENTS + 1).collect();
     if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
@@ -151,13 +151,13 @@ struct Machine<'a> {
 #[derive(Clone, Copy)]
 enum ThreadState<'a> {
     Straight,
-    /// it ended in this line
+    /// the thread ended in this line
     Ended(usize),
     /// a branch in this line ended the straight-line part
     Branched(usize),
     /// a branch in this line continues after this label
     Over(usize, &'a str),
-    /// unknown: this line may end the thread or branch
+    /// unknown, because this line may end the thread or branch
     Unknown(usize),
 }
 
@@ -219,7 +219,7 @@ impl<'a> Machine<'a> {
             Ok(StatementKind::Variables(variables)) => {
                 match declare::variables(&mut self.thread, &variables, line) {
                     Ok(()) => {
-                        // Inside a function, such variables hold arguments for other functions and their return values.
+                        // Inside a function, `.param` variables contain arguments and return values of other functions.
                         if self.part == Part::Module {
                             let is_parameter = |variable: &Variable| variable.space == Space::Param;
                             let parameters: Vec<Variable> =
@@ -231,7 +231,7 @@ impl<'a> Machine<'a> {
                     Err(why) => said(Status::Error, why),
                 }
             }
-            // A function that is only declared has its body elsewhere.
+            // A function that is only declared has its body in another module.
             Ok(StatementKind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
             Ok(StatementKind::Function(function)) => {
                 match declare::function(&mut self.thread, &function, line) {
@@ -263,7 +263,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Runs an instruction, or skips it and says why.
+    /// Runs an instruction, or skips it and gives the reason.
     fn line(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
         let skipped = |why| Ran { status: Status::Skipped, message: Some(why), ..ran.clone() };
         match self.state {
@@ -284,7 +284,7 @@ impl<'a> Machine<'a> {
             return self.branch(line, ran);
         }
         if guard.is_err() && (branches || matches!(first, "ret" | "exit" | "trap")) {
-            // Without the guard, the program may continue here or elsewhere.
+            // If the guard is unknown, the program may continue with the next line, or it may end or branch.
             self.state = ThreadState::Unknown(number);
         }
         let stop = match guard {

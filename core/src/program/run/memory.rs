@@ -178,7 +178,7 @@ impl<'a> Memory<'a> {
         for ((_, at), part) in places(space, address, bytes).zip(&mut word.parts) {
             *part = self.parts.get(&(space, at)).copied().unwrap_or(Part::Outside);
         }
-        // A value that the program loads again was only spilled there; it is not a result.
+        // A value that the program loads again was only spilled to this memory; it is not a result.
         if matches!(space, Space::Local | Space::Shared) {
             self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
         }

@@ -21,14 +21,14 @@
 //!   carry      multi-word sums, 24-bit products, packed 16-bit integers
 //!   fields     bit-field operations
 //!   atomic     atom and red, by one thread
-//!   background cp.async, which copies at once
+//!   background cp.async, which copies immediately
 //!   convert    cvt with integers
 //!   compares   setp, set and testp
 //!   choices    selp, slct and copysign
 //!   functions  division, roots and the like on f32
 //!   thread     the state that a line can read and change
 //!   line_result a statement and its outcome
-//!   word       bits in transit, and the numbers that they hold
+//!   word       bits in transit, and the numbers that they represent
 //!   recorder   records the flow during the run
 //!   why        messages about lines that do not run
 //! ```

@@ -5,7 +5,7 @@ use super::bits::Ty;
 use super::why;
 use crate::program::read::Diagnostic;
 
-/// Words of which a spelling may contain at most one.
+/// Modifiers of which a spelling must contain one, or may contain one.
 enum Group {
     Must(&'static [&'static str]),
     May(&'static [&'static str]),
@@ -40,7 +40,7 @@ const KEEP: Group =
 const KEEP_LEVEL_2: Group = May(&["L2::evict_normal", "L2::evict_first", "L2::evict_last"]);
 const AHEAD: Group = May(&["L2::64B", "L2::128B", "L2::256B"]);
 
-/// The groups for an instruction with this name and type; `None` if they are unknown, or checked elsewhere.
+/// The groups for an instruction with this name and type; `None` if they are unknown, or not checked here.
 fn groups(name: &str, ty: &str) -> Option<&'static [Group]> {
     const NUMBERS: Group =
         Must(&["eq", "ne", "lt", "le", "gt", "ge", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"]);
@@ -136,7 +136,7 @@ pub fn check(spelling: &str) -> Result<(), Diagnostic> {
         words.rotate_left(1);
     }
     let types = words.split_off(words.len().saturating_sub(types));
-    // The vector length is checked elsewhere, because its limit depends on the element type.
+    // `Access::of` checks the vector length, whose limit depends on the element type.
     let moves = matches!(name, "ld" | "st" | "atom" | "red");
     words.retain(|word| !(moves && word.starts_with('v') && word.len() == 2));
     let groups = match (name, types.as_slice()) {

@@ -18,9 +18,9 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 
 /// The properties of a memory access.
 pub struct Access {
-    /// its state space, if it names one
+    /// the state space, if the line names one
     pub space: Option<Space>,
-    /// the type of its elements
+    /// the type of the elements
     pub ty: Ty,
     /// the number of elements
     pub count: usize,
@@ -28,7 +28,7 @@ pub struct Access {
 
 impl Access {
     /// Parses the words of a line. A vector has at most 16 bytes, 32 in global memory. Eight elements must have 32 bits
-    /// each, except in `atom` and `red`, whose packed numbers are narrower.
+    /// each, except in `atom` and `red`, where they may have 16 bits.
     pub fn of(line: &Line, ty: Ty) -> Result<Access, Stop> {
         let words = || line.name.split('.').skip(1);
         let sized = |word: &str| word.strip_prefix('v').and_then(|digits| digits.parse().ok());
@@ -77,7 +77,7 @@ impl Access {
             thread.slips.push(why::misaligned(address, all));
         }
         let space = match (self.space, named, &operand.value) {
-            // An undeclared parameter would be read as bytes at an unknown address.
+            // Without this check, an undeclared parameter would be read as bytes at an unknown address.
             (Some(Space::Param), None, Value::Address(address)) => {
                 return Err(why::no_variable(operand.at, address.base.unwrap_or("?")).into());
             }

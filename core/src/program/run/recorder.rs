@@ -40,8 +40,8 @@ impl<'a> Recorder<'a> {
         self.flow.choice.get_or_insert(self.line);
     }
 
-    /// Adds the result of an operation; returns its index and its value. That is `value`, unless
-    /// it or an operand is held.
+    /// Adds the result of an operation; returns its index and its value. The value is `value`, unless the result or an
+    /// operand is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
         let computed = ComputedNumber { line: self.line, lane, name, by, value };
         let (value, held) = self.holds.apply(&self.flow, computed);
@@ -119,7 +119,7 @@ impl<'a> Recorder<'a> {
         let [low, high, ..] = word.parts;
         match (low, high) {
             (Part::Number(place), _) if self.value(place) == Some(value) => place,
-            // A bf16 number above zero bits is the same number in f32.
+            // A bf16 number in the upper half, above zero bits, is the same number in f32.
             (_, Part::Number(place)) if self.widens(place, value) => {
                 let operation = widening().map(|instr| (Operation::Instr(instr), [place; 3]));
                 match operation {

@@ -19,9 +19,9 @@ pub struct Input {
     pub name: String,
     /// the PTX type that it is used with: `f16`, `b64`, `pred`
     pub ty: String,
-    /// its initial value
+    /// the initial value of the input
     pub bits: Bits,
-    /// true if the user gave a value; otherwise it is 0
+    /// true if the user gave a value; otherwise the value is 0
     pub given: bool,
 }
 
@@ -245,7 +245,8 @@ impl<'a> Registers<'a> {
         register.ty
     }
 
-    /// Records that this number is in a register, from this lane on. It is known once the register is used as a number.
+    /// Records that this number is in a register, from this lane on. This becomes known when the register is used as a
+    /// number.
     pub fn learn(&mut self, name: &str, lane: usize, number: u32) {
         let register = self.place(name).and_then(|at| self.all.get_mut(at));
         if let Some(State::Known(word)) = register.map(|register| &mut register.state)
@@ -268,9 +269,9 @@ impl<'a> Registers<'a> {
         self.scopes.iter().any(|scope| !scope.declared.is_empty() || !scope.series.is_empty())
     }
 
-    /// Every register that was read or written, with its final value; `None` if that is unknown. If several
-    /// share a name, the one in the outermost scope keeps it, and the others get the line of their
-    /// declaration as a suffix: `low@12`.
+    /// Every register that was read or written, with its final value; `None` if that is unknown. If several registers
+    /// share a name, the one in the outermost scope keeps it, and the others get the line of their declaration as a
+    /// suffix: `low@12`.
     pub fn last(&self) -> Vec<(String, Option<Bits>)> {
         let mut outermost: HashMap<&str, (usize, usize)> = HashMap::new();
         for register in &self.all {
@@ -299,7 +300,7 @@ impl<'a> Registers<'a> {
         order.into_iter().map(held).collect()
     }
 
-    /// Every register that was written and not read since, with its contents, in order of first use.
+    /// Every register with a known value that was written and not read since, in order of first use.
     pub fn unread(&self) -> impl Iterator<Item = (&'a str, Word)> {
         self.all.iter().filter(|register| register.fresh).filter_map(|register| match register.state {
             State::Known(word) => Some((register.name, word)),

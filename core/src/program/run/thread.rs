@@ -36,13 +36,13 @@ pub struct Done {
 
 /// The reason why a line did not run.
 pub enum Stop {
-    /// it is malformed or not supported
+    /// the line is malformed or not supported
     Wrong(Diagnostic),
-    /// it reads an unknown value
+    /// the line reads an unknown value
     Missing(Diagnostic),
-    /// it ends the thread
+    /// the line ends the thread
     Ends,
-    /// it has no effect in halfplay
+    /// the line has no effect in halfplay
     Idle(Diagnostic),
 }
 
@@ -58,7 +58,7 @@ impl<'a> Thread<'a> {
         self.value(operand, ty).map(|word| word.bits)
     }
 
-    /// The same, with the numbers that the bits hold.
+    /// The value of an operand of this type, with the numbers that its bits represent.
     pub fn value(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<Word, Stop> {
         match &operand.value {
             Value::Text(text) => self.named(text, operand.at, ty),
@@ -115,7 +115,7 @@ impl<'a> Thread<'a> {
             return Ok(self.recorder.written(text, read.bits, ty.numbers(text)));
         }
         if let Some(has) = special {
-            // Its own type decides how it is read; then its low bits are taken.
+            // A special register is read with its own type; then its low bits are used.
             return Ok(self.register(text, at, has)?.low(ty.width));
         }
         if is_register(text) {
@@ -160,7 +160,7 @@ impl<'a> Thread<'a> {
         }
     }
 
-    /// Writes an operand and returns that as the whole effect of a line.
+    /// Writes an operand. Returns the written value as the whole effect of a line.
     pub fn give(&mut self, operand: &Operand<'a>, word: Word, ty: Ty) -> Result<Done, Stop> {
         self.put(operand, word, ty)?;
         Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
@@ -197,7 +197,7 @@ fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
     }
 }
 
-/// The destination of a line and its sources, whose number must be this.
+/// The destination and the sources of a line; the number of sources must be `sources`.
 pub fn operands<'l, 'a>(
     line: &'l Line<'a>,
     sources: usize,

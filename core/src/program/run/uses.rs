@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The types that registers and parameters are used with.
 #[derive(Default)]
 pub struct Uses<'a> {
-    /// from instructions of the table; a move passes the type of its destination on to its source
+    /// from instructions of the table; the source of a move gets the type of its destination
     numbers: HashMap<&'a str, Type>,
     /// the loads from a large parameter: offset and type
     elements: HashMap<&'a str, BTreeMap<u64, Ty>>,

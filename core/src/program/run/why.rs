@@ -1,4 +1,4 @@
-//! Messages about lines that do not run, or that run in spite of a slip.
+//! Messages about lines that do not run, or that contain slips that halfplay tolerates.
 
 use super::bits::Ty;
 use crate::float::Format;
@@ -28,8 +28,8 @@ pub fn spelling(name: &str) -> Diagnostic {
 }
 
 pub fn no_type(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` lacks a type that halfplay supports", clipped(name)))
-        .with_help("types are .b16 .u32 .s64 .f16 .f16x2 .bf16 .f32 .pred and the like")
+    Diagnostic::new(format!("`{}` has no type that halfplay supports", clipped(name)))
+        .with_help("the types are .b16, .u32, .s64, .f16, .f16x2, .bf16, .f32, .pred and similar ones")
 }
 
 pub fn operand_count(line: &Line, wanted: usize) -> Diagnostic {
@@ -66,11 +66,11 @@ pub fn memory_not_known(space: Space, address: u64, line: usize) -> Diagnostic {
 }
 
 pub fn behind_unknown(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("the thread may not come here, because the guard of line {line} is unknown"))
+    Diagnostic::new(format!("this line may not run, because the guard of line {line} is unknown"))
 }
 
 pub fn behind_jump(line: usize, label: &str) -> Diagnostic {
-    Diagnostic::new(format!("the branch in line {line} jumps over it to `{}`", clipped(label)))
+    Diagnostic::new(format!("the branch in line {line} jumps over this line to `{}`", clipped(label)))
 }
 
 pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
@@ -85,7 +85,7 @@ pub fn not_chosen(name: &str, runs: &str) -> Diagnostic {
 }
 
 pub fn of_another(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("it belongs to `{}`, which does not run", clipped(name)))
+    Diagnostic::new(format!("this line belongs to `{}`, which does not run", clipped(name)))
 }
 
 pub fn other_kernels(others: &[&str]) -> Diagnostic {
@@ -99,7 +99,7 @@ pub fn not_closed() -> Diagnostic {
 }
 
 pub fn closes_nothing() -> Diagnostic {
-    Diagnostic::new("it has no opening brace")
+    Diagnostic::new("this closing brace has no opening brace")
 }
 
 pub fn too_many(most: usize) -> Diagnostic {
@@ -132,7 +132,7 @@ pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
     }
 }
 
-/// The error for a branch or a call to a label that does not exist.
+/// The error for a branch to a label that does not exist.
 pub fn no_label(label: &str) -> Diagnostic {
     Diagnostic::new(format!("no line has the label `{}`: the program ends here", clipped(label)))
         .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
@@ -144,7 +144,7 @@ pub fn branch_without_label() -> Diagnostic {
         .with_help("write the label to branch to: bra DONE;")
 }
 
-/// The name of the language that code fences and web pages put above a program.
+/// The message for the name of the language, which code fences and web pages put above a program.
 pub fn language() -> Diagnostic {
     Diagnostic::new("this is the name of the language")
 }
@@ -163,7 +163,7 @@ pub fn waits() -> Diagnostic {
 }
 
 pub fn changes_nothing() -> Diagnostic {
-    Diagnostic::new("it controls how the GPU works, and changes no value")
+    Diagnostic::new("this instruction controls the GPU and changes no value")
 }
 
 pub fn together(name: &str) -> Diagnostic {
@@ -176,7 +176,7 @@ pub fn double(name: &str) -> Diagnostic {
         "`{}` computes in double precision, but halfplay can only copy f64 numbers",
         clipped(name)
     ))
-    .with_help("halfplay computes in f16 f16x2 bf16 bf16x2 f32")
+    .with_help("halfplay computes in f16, f16x2, bf16, bf16x2 and f32")
 }
 
 pub fn no_conversion(name: &str) -> Diagnostic {
@@ -187,10 +187,10 @@ pub fn no_conversion(name: &str) -> Diagnostic {
 
 pub fn no_comparison(name: &str) -> Diagnostic {
     let tests = match name.starts_with("testp") {
-        true => "tests are finite infinite number notanumber normal subnormal",
-        false => "comparisons are eq ne lt le gt ge, with an added u (equ) also true for NaN, num and nan",
+        true => "tests: .finite, .infinite, .number, .notanumber, .normal, .subnormal",
+        false => "comparisons: .eq, .ne, .lt, .le, .gt, .ge; with u (.equ) also true for NaN; .num, .nan",
     };
-    Diagnostic::new(format!("`{}` lacks a comparison that halfplay supports", clipped(name))).with_help(tests)
+    Diagnostic::new(format!("`{}` has no comparison that halfplay supports", clipped(name))).with_help(tests)
 }
 
 pub fn not_so_wide(name: &str, narrow: bool) -> Diagnostic {
@@ -225,13 +225,14 @@ pub fn no_carry(line: usize) -> Diagnostic {
 
 pub fn no_vector(name: &str) -> Diagnostic {
     Diagnostic::new(format!("no memory access moves the vector of `{}` in one step", clipped(name))).with_help(
-        "use .v2 or .v4 of at most 16 bytes in all; in global memory .v8 of 32 bits and .v4 of 64 bits, too",
+        "use .v2 or .v4 of at most 16 bytes in all; in global memory also .v8 of 32 bits and .v4 of 64 bits",
     )
 }
 
 pub fn no_atomic(name: &str) -> Diagnostic {
     Diagnostic::new(format!("halfplay does not support the memory access `{}`", clipped(name))).with_help(
-        "atom and red support add min max inc dec and or xor; atom also exch and cas; floating-point types only add",
+        "atom and red support .add, .min, .max, .inc, .dec, .and, .or and .xor; atom also .exch and .cas; floating-point \
+         types only .add and .exch",
     )
 }
 
@@ -249,7 +250,7 @@ pub fn width(name: &str, has: Ty, wanted: Ty) -> String {
     format!("`{name}` has {} bits, but {} is needed: {how}", has.width, wanted.name())
 }
 
-/// A wider value is written to a narrower register.
+/// The slip of writing a wider value to a narrower register.
 pub fn cut(name: &str, has: Ty, written: Ty) -> String {
     format!("`{name}` has {} bits, but {} is written: it keeps the low bits", has.width, written.name())
 }
@@ -274,7 +275,7 @@ pub fn no_variable(place: Span, name: &str) -> Diagnostic {
 
 pub fn no_space(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` does not name a state space", clipped(name)))
-        .with_help("state spaces are .global .shared .local .const .param")
+        .with_help("the state spaces are .global, .shared, .local, .const and .param")
 }
 
 pub fn narrow_address(name: &str) -> Diagnostic {
@@ -294,10 +295,10 @@ pub fn too_long(name: &str) -> Diagnostic {
 }
 
 pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` needs a rounding, such as `.{example}`", clipped(name)))
+    Diagnostic::new(format!("`{}` needs a rounding modifier, such as `.{example}`", clipped(name)))
 }
 
-/// An approximation, with the bound on its error that the PTX manual gives in section 9.7.3.
+/// The message for an approximation, with the bound on its error from section 9.7.3 of the PTX manual.
 pub fn model(function: Function) -> String {
     let (what, off) = match function {
         Function::Div => ("quotient", "2 ulp"),

@@ -1,4 +1,4 @@
-//! Bits, and the numbers of the flow that they hold. A move copies both and adds nothing to the flow.
+//! Bits, and the numbers of the flow that they represent. A move copies both and adds nothing to the flow.
 //!
 //! ```text
 //!   bits    63           48           32           16            0
@@ -7,7 +7,7 @@
 //!   f16x2                            [ number 9   | number 8    ]
 //! ```
 //!
-//! A part is only a claim, which must be checked on use: the bits may have changed in the meantime.
+//! A part must be checked on use: the bits may have changed in the meantime.
 
 use super::bits::mask;
 
@@ -34,7 +34,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// Bits that hold no known number.
+    /// Bits that represent no known number.
     pub const fn plain(bits: u64) -> Word {
         Word { bits, parts: [Part::Nothing; 4] }
     }
@@ -73,7 +73,7 @@ impl Word {
         word
     }
 
-    /// The same bits, with the numbers that these words hold in equal parts.
+    /// The bits of this word, with the numbers of those parts of `sources` that have the same bits.
     pub fn keeping(self, sources: &[Word]) -> Word {
         let mut word = self;
         for (place, part) in (0..).zip(&mut word.parts) {

@@ -7,11 +7,11 @@ use crate::program::run::{Input, Run};
 /// The reason why inputs cannot be varied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoSweep {
-    /// no input has this name; with the names of those that exist
+    /// no input has this name; with the names of the inputs
     NoInput(String, Vec<String>),
     /// the program has no inputs
     NoInputs,
-    /// an input is given twice
+    /// an input is named twice
     Twice(String),
     /// the input's format has more than 65,536 codes
     TooWide(String, Format),
@@ -71,7 +71,7 @@ fn is_named(number: &Number, name: &str) -> bool {
     is_given(number) && bare(&number.name) == bare(name)
 }
 
-/// The names of all inputs, without duplicates.
+/// The names of all inputs, each once, even if it has two lanes.
 fn known(flow: &Flow) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for number in flow.numbers.iter().filter(|number| is_given(number)) {
@@ -82,7 +82,7 @@ fn known(flow: &Flow) -> Vec<String> {
     names
 }
 
-/// The result with this name, the last if there are several; without a name, the last result of all.
+/// The result with this name, the last one if there are several; without a name, the last result of all.
 pub fn output<'a>(flow: &'a Flow, name: Option<&str>) -> Result<&'a Output, NoSweep> {
     let wanted = |output: &&Output| name.is_none_or(|name| output.name == name);
     flow.outputs.iter().rev().find(wanted).ok_or(NoSweep::NoOutput)

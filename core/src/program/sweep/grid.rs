@@ -20,15 +20,16 @@ use crate::program::flow::Flow;
 pub struct Grid {
     /// the names of the two inputs, the horizontal one first
     pub inputs: [String; 2],
-    /// their formats
+    /// the formats of the two inputs
     pub formats: [Format; 2],
     /// the name of the result
     pub output: String,
     /// the number of values tried for each input, evenly spaced over its codes
     pub side: u64,
-    /// counts, the worst pair, and the first pair in row order whose result is not the nearest
+    /// counts, the worst pair, and the first pair in row order whose result is not the number nearest to the exact
+    /// result
     pub tally: Tally,
-    /// the error of each pair in ulps of the exact result, row by row; `None` if no results were compared
+    /// the error of each pair in ulps of the exact result, row by row; `None` if its results could not be compared
     pub cells: Vec<Option<f64>>,
 }
 
@@ -56,7 +57,7 @@ pub struct Gridder {
 }
 
 impl Gridder {
-    /// Prepares a grid for this flow; its other inputs stay as given. `side` values of each input are tried, at most
+    /// Prepares a grid for this flow; all other inputs stay as given. `side` values of each input are tried, at most
     /// 2,048. `output` names the result if there are several.
     pub fn new(flow: &Flow, inputs: [&str; 2], output: Option<&str>, side: u64) -> Result<Self, NoSweep> {
         let [x, y] = inputs.map(|name| input_place(flow, name));

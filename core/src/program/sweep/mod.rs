@@ -6,7 +6,7 @@
 //!   work      re-evaluates everything that depends on the inputs, on the machine and exactly
 //!   tally     counts, the worst case, and the first inaccurate case
 //!   asked     finds the inputs and the result, or explains why that fails
-//!   one       one 16-bit input over all its codes, all compilations side by side
+//!   one       one input of at most 16 bits over its codes, for all compilations
 //!   grid      two inputs over a grid
 //!   search    a search for the worst case of several inputs
 //!   near      the search's random moves

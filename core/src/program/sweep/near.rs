@@ -88,7 +88,7 @@ impl Near {
             _ if other.format() == format && self.one_in(2) => other,
             _ => self.number(at),
         };
-        // A flipped bit may have made it infinite or NaN.
+        // A flipped bit may have made the number infinite or NaN.
         if let (true, Some(input)) = (new.is_finite(), case.get_mut(at)) {
             *input = new;
         }

@@ -1,4 +1,4 @@
-//! The error of a result over all codes of one 16-bit input.
+//! The error of a result over the finite codes of one input with at most 16 bits.
 
 use super::asked::{NoSweep, input_place, output, straight};
 use super::codes::Codes;
@@ -15,7 +15,7 @@ use crate::program::flow::Flow;
 pub struct Sweep {
     /// the name of the input
     pub input: String,
-    /// its format
+    /// the format of the input
     pub format: Format,
     /// the name of the result
     pub output: String,
@@ -32,7 +32,8 @@ pub struct Sweep {
 pub struct SweepRow {
     /// the rules and compilers that produce it; [`Rule::Off`] is among those of the program as written
     pub rules: Vec<Rule>,
-    /// counts, the worst code, and the first code, from the least number, whose result is not the nearest
+    /// counts, the worst code, and the first code in ascending order whose result is not the number nearest to the
+    /// exact result
     pub tally: Tally,
     /// the numbers of the input in ascending order, divided into the requested number of parts
     pub columns: Vec<Column>,
@@ -41,7 +42,7 @@ pub struct SweepRow {
 /// A part of the input's range.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Column {
-    /// the largest error in it, in ulps of the exact result
+    /// the largest error in this part, in ulps of the exact result
     pub ulp: f64,
     /// the number with that error; the first number if all are exact. `None` if no results were compared
     pub at: Option<Float>,
@@ -53,7 +54,7 @@ pub const COLUMNS: usize = 64;
 /// The maximum number of columns: the number of codes of a 16-bit input.
 const MOST_COLUMNS: usize = 1 << 16;
 
-/// The default limit on operations, which takes seconds.
+/// The default limit on operations, which take seconds.
 const MOST_OPERATIONS: u64 = 100_000_000;
 
 /// The resolution of a sweep.
@@ -76,13 +77,13 @@ impl Default for How {
 pub struct Sweeper {
     sweep: Sweep,
     paper: Paper,
-    /// of each row
+    /// the machine of each row
     machines: Vec<Machine>,
 }
 
 impl Sweeper {
-    /// Prepares a sweep of a finished program; its other inputs stay as given. `output` names the
-    /// result if there are several.
+    /// Prepares a sweep of a finished program; all other inputs stay as given. `output` names the result if there are
+    /// several.
     ///
     /// ```
     /// use halfplay_core::skins::program::sweep::{How, Sweeper};

@@ -33,7 +33,7 @@ pub struct Varied {
     pub name: String,
     /// its lane; 0 for a scalar
     pub lane: u8,
-    /// its format
+    /// the format of the number
     pub format: Format,
 }
 

@@ -1,4 +1,4 @@
-//! Counts over all cases tried: how many results are the nearest number, and the worst case.
+//! Counts over all cases tried: the results that are the number nearest to the exact result, and the worst case.
 
 use crate::float::{Float, Format};
 use crate::real::Real;
@@ -8,13 +8,13 @@ use crate::real::Real;
 pub struct Tally {
     /// the number of cases with a finite result and a known exact one
     pub compared: u64,
-    /// the number of these whose result is the nearest to the exact one
+    /// the number of compared cases whose result is the number nearest to the exact result
     pub nearest: u64,
     /// the number of cases in which the machine's result is infinite or NaN although the exact one is in range
     pub lost: u64,
     /// the case with the largest error, in ulps of the exact result; `None` if every result is exact
     pub worst: Option<Case>,
-    /// the first case tried whose result is not the nearest number
+    /// the first case tried whose result is not the number nearest to the exact result
     pub first: Option<Case>,
     /// the first lost case
     pub first_lost: Option<Lost>,
@@ -48,7 +48,7 @@ pub struct Lost {
 pub struct Wanted<'a> {
     exact: &'a Real,
     nearest: Float,
-    /// the exponent of two of an ulp
+    /// the binary exponent of an ulp of the exact result
     unit: i32,
 }
 

@@ -1,4 +1,4 @@
-//! Re-evaluates the numbers that depend on a program's inputs for other inputs. All other numbers stay as given.
+//! Re-evaluates a program for other inputs. Numbers that do not depend on the varied inputs stay as given.
 
 use crate::float::Float;
 use crate::isa::Op;
@@ -68,10 +68,10 @@ impl Machine {
     }
 }
 
-/// The maximum total size of exact operands in bits. A power in a loop would grow without limit.
+/// The maximum total size of exact operands in bits. Without it, a power in a loop would grow without end.
 const MOST_BITS: u64 = 1 << 14;
 
-/// The exact values of the same numbers.
+/// The exact values of the numbers of a [`Machine`].
 pub struct Paper(Vec<Option<Real>>);
 
 impl Paper {
@@ -93,8 +93,8 @@ impl Paper {
         paper
     }
 
-    /// The exact result for these inputs; the machine must have run with them before. `None` if there is no exact
-    /// result, or if it has too many digits.
+    /// The exact result for these inputs; the machine must have run with these inputs before. `None` if there is no
+    /// exact result, or if it has too many digits.
     pub fn run(&mut self, machine: &Machine, inputs: &[Float]) -> Option<&Real> {
         for (place, input) in machine.inputs.iter().zip(inputs) {
             if let Some(value) = place.and_then(|place| self.0.get_mut(place)) {

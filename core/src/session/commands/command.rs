@@ -8,14 +8,14 @@ use crate::session::msg::Effect;
 pub struct Command {
     /// the name
     pub name: &'static str,
-    /// its arguments: `[N]`, `FILE`; empty if it takes none
+    /// the arguments of the command: `[N]`, `FILE`; empty if it takes none
     pub takes: &'static str,
-    /// its effect, in a few words
+    /// the effect of the command, in a few words
     pub does: &'static str,
     pub(in crate::skins::session) run: Run,
     /// possible arguments, for completion
     pub(in crate::skins::session) words: fn() -> Vec<&'static str>,
-    /// further arguments that depend on the session, each starting with one of those words: `who r`
+    /// further arguments that depend on the session, each starting with one of `words`: `who r`
     pub(in crate::skins::session) there: fn(&Session) -> Vec<String>,
 }
 
@@ -36,7 +36,7 @@ impl Command {
         Command { name, takes, does, run, words: Vec::new, there: |_| Vec::new() }
     }
 
-    /// Adds words that complete its argument.
+    /// Adds words that complete the argument.
     pub(in crate::skins::session) const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
         self.words = words;
         self

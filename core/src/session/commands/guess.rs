@@ -87,7 +87,7 @@ fn named_step(session: &Session, text: &str) -> Result<Option<StepKind>, String>
     kind.map(Some).ok_or_else(expected)
 }
 
-/// Possible arguments.
+/// Possible arguments of `guess`, for completion.
 pub fn words() -> Vec<&'static str> {
     let flags = Flag::ALL.into_iter().filter(|flag| *flag != Flag::DivideByZero).map(Flag::name);
     ["A", "B", "step rounding", "step none", "none"].into_iter().chain(flags).collect()

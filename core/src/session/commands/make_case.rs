@@ -23,8 +23,8 @@ pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
     Ok(None)
 }
 
-/// Applies the changes and describes them. It omits the kind of case while the result is hidden, because it would
-/// reveal the result.
+/// Applies the changes and describes them. The description omits the kind of case while the result is hidden or not
+/// reached yet, because it would reveal the result.
 fn take(session: &mut Session, made: &CaseOperands) -> String {
     let places: Vec<(usize, Type)> = slots(&session.state.question.instr).collect();
     let tells = !session.state.hidden && !session.withholds_result();

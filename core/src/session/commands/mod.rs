@@ -33,7 +33,7 @@ pub fn table() -> &'static [Command] {
     })
 }
 
-/// Runs a command line. A failed command leaves the session unchanged.
+/// Runs a command line. If the command fails, the state and the overlay stay as they were.
 pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     let before = (session.state.clone(), session.layer.clone());
     let ran = perform(session, text);
@@ -80,7 +80,7 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
     }
 }
 
-/// Takes a new question, or values for operands given by name.
+/// Reads a new question, or values for the operands.
 fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     fits(text, "")?;
     match session.state.question.read(text) {
@@ -88,7 +88,7 @@ fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
         Err(why) => {
             let (name, rest) = split(text);
             return match (NAMES.iter().position(|known| *known == name), rest.strip_prefix('=')) {
-                // Users write `a = 0.1` as often as `a 0.1`.
+                // `a = 0.1` means the same as `a 0.1`.
                 (Some(slot), Some(value)) if !value.contains('=') => {
                     run::operand(session, slot, value.trim())
                 }
@@ -124,7 +124,8 @@ pub(super) fn kind(text: &str) -> Input<'_> {
     classify(text, &vocabulary())
 }
 
-/// True if Enter runs this text as a command, a program, a lesson or a file instead of computing it.
+/// True if Enter runs or opens this text instead of computing it: a command, a program, a lesson, a file, a list of
+/// results.
 pub(super) fn is_done(text: &str) -> bool {
     let kind = kind(text);
     let is_brought = matches!(kind, Input::Files(_) | Input::Program(_) | Input::Results);

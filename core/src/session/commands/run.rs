@@ -42,7 +42,7 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Focuses the named operand. Without a name, an operand keeps the focus.
+/// Focuses the named operand. Without a name, a focused operand keeps the focus, else the first operand gets it.
 pub fn focus(session: &mut Session, name: &str) -> Result<(), String> {
     let instr = session.state.question.instr;
     let slot = match NAMES.iter().position(|known| *known == name) {
@@ -128,7 +128,7 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
                 })?,
         },
     };
-    // If the present screen shows no steps, go to one that does.
+    // If the present screen shows no steps, go to the Operation screen.
     if session.panel().subject() != Subject::Steps {
         session.show(Screen::default());
     }
@@ -148,7 +148,7 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
     let rows: Vec<Focus> =
         Focus::numbers(&instr).filter(|row| row.lane().is_some_and(|lane| lane > 0)).collect();
     if rows.is_empty() {
-        return Err(format!("{instr} has one lane; those of the types f16x2 and bf16x2 have two"));
+        return Err(format!("{instr} has one lane; instructions of the types f16x2 and bf16x2 have two"));
     }
     let lane = match text {
         "0" => 0,

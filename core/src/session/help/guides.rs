@@ -1,4 +1,5 @@
-//! The list of guides. Their texts are in `assets/guide`; `halfplay guide` prints them, and the page has a page for each.
+//! The list of guides. Their texts are in `assets/guide`; `halfplay guide` prints them, and the website has a page for
+//! each.
 
 /// A guide: a text about one task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,8 @@ pub fn keys(context: KeyContext, skin: Skin) -> Table {
     rows(table().iter().filter(|row| row.holds(context, skin)))
 }
 
-/// The keys of a context, described briefly enough for one page. It omits texts and the keys that open help.
+/// The keys of a context, described briefly enough for one page. Rows for typed text are left out, and so are the keys
+/// that open help.
 pub fn brief(context: KeyContext, skin: Skin) -> Table {
     let is_told = |row: &&Row| !row.keys.is_empty() && row.keys.iter().all(|(_, msg)| *msg != Msg::Keys);
     let row = |row: &Row| {
@@ -29,7 +30,7 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
     Table::new(Vec::new(), rows.map(row).collect())
 }
 
-/// The manual: all keys and commands, this context first.
+/// The manual: all keys and commands, the keys of the context `here` first; in a terminal also the guides.
 pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(here.name()), Block::Table(keys(here, skin))];

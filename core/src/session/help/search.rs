@@ -27,7 +27,7 @@ enum Rank {
     Same,
     /// the name contains the words of the query
     Named,
-    /// the name or the description contains them
+    /// each word of the query is in the name or in the description
     Said,
 }
 
@@ -43,7 +43,7 @@ pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
             let key = row.shown.split(' ').any(|key| key.to_ascii_lowercase() == query);
             let name = if key { &query } else { row.brief };
             let order = if is_here { 0 } else { 4 };
-            // A key of this place ranks as high as a term of that name.
+            // A key of this place that contains the query ranks as high as a term that equals it.
             let nearer = |rank| if is_here && rank == Rank::Named { Rank::Same } else { rank };
             found.extend(rank(&query, name, row.does).map(|rank| (nearer(rank), order, HelpEntry::Key(row))));
         }

@@ -44,7 +44,7 @@ pub enum KeyContext {
     Result,
     /// the bits of a hidden result have the focus, so that the user can guess them
     Guess,
-    /// the steps have the focus, or they are the screen
+    /// the steps have the focus
     Steps,
     /// the steps are presented to a class
     Presenting,
@@ -69,39 +69,39 @@ pub enum KeyContext {
 /// A row of the key table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// the contexts in which it applies
+    /// the contexts in which the row applies
     pub contexts: Contexts,
     /// the keys and their effects
     pub keys: &'static [(Key, Msg)],
-    /// the characters that it accepts as typed text, besides the keys
+    /// the characters that the row accepts as typed text, in addition to its keys
     pub text: Option<fn(char) -> bool>,
     /// the keys as the user reads them
     pub shown: &'static str,
-    /// their effect
+    /// the effect of the keys
     pub does: &'static str,
-    /// their effect, brief enough for two keys side by side
+    /// the effect of the keys, brief enough for two keys side by side
     pub brief: &'static str,
-    /// the hint at the foot of the screen: fewer keys, a word or two
+    /// the hint at the foot of the screen, with fewer keys and a word or two; `None` if there is no hint
     pub hint: Option<Hint>,
-    /// the only skin that has it; `None` if all have it
+    /// the only skin that has the row; `None` if all skins have it
     pub skin: Option<Skin>,
 }
 
 /// The contexts in which a row of the table applies.
 #[derive(Clone, Copy, Debug)]
 pub enum Contexts {
-    /// these
+    /// exactly these contexts
     These(&'static [KeyContext]),
     /// every context of a screen itself, without an overlay or a text being edited
     Screens,
     /// all contexts
     All,
-    /// those for which the function returns true
+    /// the contexts for which the function returns true
     If(fn(KeyContext) -> bool),
 }
 
 impl Contexts {
-    /// True if they include this context.
+    /// True if these contexts include `context`.
     pub fn has(self, context: KeyContext) -> bool {
         match self {
             Contexts::These(these) => these.contains(&context),
@@ -113,12 +113,12 @@ impl Contexts {
 }
 
 impl Row {
-    /// True if its hint is worth showing there. A presentation shows only hints of its own rows.
+    /// True if the hint of the row is worth showing in this context. A presentation shows only hints of its own rows.
     pub fn is_hinted(&self, context: KeyContext) -> bool {
         context != Presenting || matches!(self.contexts, Contexts::These([Presenting]))
     }
 
-    /// True if it applies in this context of this skin.
+    /// True if the row applies in this context of this skin.
     pub fn holds(&self, context: KeyContext, skin: Skin) -> bool {
         self.contexts.has(context) && self.skin.is_none_or(|only| only == skin)
     }
@@ -135,7 +135,7 @@ impl KeyContext {
         !KeyContext::ABOVE.contains(&self)
     }
 
-    /// The place of a screen, if the context is one.
+    /// The place of a screen, if the context is such a place.
     pub const fn place(self) -> Option<&'static Place> {
         match self {
             Screen(place) => Some(place),
@@ -193,7 +193,7 @@ impl KeyContext {
         }
     }
 
-    /// True if the user is writing a text, so that letters are characters.
+    /// True if the user is writing a text, so that letter keys insert letters.
     pub fn takes_text(self) -> bool {
         matches!(self, Typing | Prompt)
     }
@@ -204,6 +204,6 @@ impl KeyContext {
 pub struct Hint {
     /// the keys: `← →`
     pub keys: &'static str,
-    /// their effect, in a word or two
+    /// the effect of the keys, in a word or two
     pub does: &'static str,
 }

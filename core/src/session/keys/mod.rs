@@ -11,8 +11,8 @@ use super::host::Skin;
 use super::msg::Msg;
 use Key::Char;
 
-/// The page's name for the switch of keys that are a single letter or sign. Users who dictate to the computer, or who
-/// hit keys by accident, can turn these keys off (WCAG 2.1.4).
+/// The page's name for the switch that turns off all keys of a single letter or sign. It is for users who dictate to
+/// the computer, or who hit keys by accident (WCAG 2.1.4).
 pub const LETTER_KEYS: &str = "single-letter keys";
 
 /// The message of a key in a context; `None` if the key has no effect there.
@@ -26,7 +26,8 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     named.or_else(typed)
 }
 
-/// The answer that a letter chooses between two neighbours: false for A, the left one; true for B, the right one.
+/// The answer that a letter chooses between two neighbours: false for A, the left one; true for B, the right one;
+/// `None` for any other key.
 pub const fn chosen_by(key: Key) -> Option<bool> {
     match key {
         Char('a') => Some(false),

@@ -10,7 +10,7 @@ use crate::session::Session;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
 
-/// Reads a lesson, runs the commands of its steps, and recomputes every number that its words claim. The mistakes are
+/// Reads a lesson, runs the commands of its steps, and recomputes every number that its text claims. The mistakes are
 /// sorted by line.
 ///
 /// ```
@@ -71,8 +71,8 @@ fn is_number(answer: &str, result: Float) -> Option<bool> {
     parse(answer, result.format()).ok().map(|_| is(result, answer, true))
 }
 
-/// The mistakes of a question whose answers are all numbers: the right answer must be the result, and the result must
-/// be hidden.
+/// The mistakes of a question whose answers are all numbers: the right answer must be the result, and a screen that
+/// shows the result must hide it.
 fn choice_mistakes(question: &StepQuestion, session: &Session) -> Vec<Mistake> {
     let Some(result) = session.one_result() else { return Vec::new() };
     let is_result = |choice: &Choice| is_number(&choice.words.text(), result);

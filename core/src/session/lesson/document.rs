@@ -21,7 +21,7 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
         blocks.extend(step.text.iter().cloned().map(Block::Text));
         blocks.extend(session.iter().flat_map(Session::looked_at));
         blocks.extend(step.known.iter().cloned().map(Block::Text));
-        // The lesson's own question replaces the one about the rounding.
+        // The lesson's own question replaces the question about the rounding.
         let predicts = step.asked.as_ref().is_none_or(|question| question.choices.is_empty());
         let session = session.filter(|session| predicts && session.state.hidden);
         blocks.extend(session.iter().flat_map(predicted));
@@ -63,7 +63,7 @@ fn question(question: &StepQuestion) -> Vec<Block> {
     words.chain(choices).map(Block::Text).collect()
 }
 
-/// Puts the number of its step before a block.
+/// Puts the number of a step before a block of text; other blocks stay as they are.
 fn numbered(place: usize, block: Block) -> Block {
     match block {
         Block::Text(line) => {

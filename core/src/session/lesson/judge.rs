@@ -4,8 +4,8 @@ use crate::doc::line;
 use crate::lesson::diagnose::{Misconception, Operation, Suspects, Verdict, fits};
 use crate::session::quiz::{Answered, Judged};
 
-/// Finds the misconceptions that lead to an answer: in a quiz together with the answers before it, else alone. Returns
-/// nothing for instructions without rules.
+/// Finds the misconceptions that explain a wrong answer; in a quiz, if possible, all wrong answers so far. Returns an
+/// empty judgement for a right answer, and for instructions without known misconceptions.
 pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
     let Answered { instr, ref operands, bits, is_right, .. } = *answered;
     let before = suspects.map(|suspects| {
@@ -23,7 +23,8 @@ pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
     Judged { told: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
 }
 
-/// Describes the misconceptions. A single answer proves none; several answers that agree are reported plainly.
+/// Describes the misconceptions. If `agree`, several wrong answers have them in common; a single wrong answer is only a
+/// hint.
 fn told(rules: &[&Misconception], agree: bool) -> String {
     match rules {
         [] => "That answer fits no known misconception.".to_owned(),

@@ -8,8 +8,8 @@
 //!   judge      explains wrong answers
 //!   sheet      worksheets
 //!   slider     the position of a slider, and operands moved by hand
-//!   verdict    whether a pipeline always agrees with the instruction, beside counts
-//!   module     all of these as a module that is loaded later
+//!   verdict    a statement on all operands, added to a count over one of them
+//!   module     all of these, as a module that a page loads on demand
 //! ```
 
 mod check;

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 /// The text above the list.
 const CHOOSE: &str = "Each lesson takes about ten minutes. You can change anything on the screen at any time; the lesson waits.";
-/// The text about lessons of the user's own.
+/// The text about lessons that the user writes.
 const OWN: &str = "You can write a lesson of your own in Markdown. `:open FILE` opens it; on the page, drop the file anywhere. \
                    `halfplay lesson check FILE` lists its mistakes.";
 

@@ -68,7 +68,7 @@ impl Session {
         [Block::Text(line)].into_iter().chain(list).chain([heading]).chain(content.blocks).collect()
     }
 
-    /// The question, with its result unless that is hidden.
+    /// The question with its result, unless that is hidden, and with the observed result, if there is one.
     fn asked_line(&self) -> Line {
         let question = &self.state.question;
         let line = Line::default().with(Role::Strong, question.asked());
@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// The error that keeps the shown program from running to its end; `None` if it runs.
+    /// The error that keeps the shown program from running to its end; `None` if there is none.
     fn program_trouble(&self) -> Option<String> {
         let report = match &self.run.as_ref()?.report {
             Ok(report) => report,
@@ -96,7 +96,7 @@ impl Session {
         Some(format!("line {} of the program: {why}", row.line))
     }
 
-    /// The single number that the screen gives as its result; `None` for packed instructions and for screens without a
+    /// The single number that the screen shows as its result; `None` for packed instructions and for screens without a
     /// result.
     pub(super) fn one_result(&self) -> Option<Float> {
         if self.report_shown().is_some() {

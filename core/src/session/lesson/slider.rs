@@ -1,4 +1,4 @@
-//! A working slider: its position, and an operand that the user moves with it or on a number line.
+//! The position of a slider, and the change of an operand that the user moves by a slider or on a number line.
 
 use crate::explain::{code, number_text};
 use crate::float::Float;
@@ -7,7 +7,7 @@ use crate::program::read::Number;
 use crate::session::question::{Answer, NAMES, Question, Slider, lane_of, type_of};
 use crate::session::slider::SliderView;
 
-/// The slider for the screen; `None` if its operand lies outside its ends.
+/// The slider for the screen; `None` unless its operand is a number between its ends.
 pub fn slider(slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView> {
     let number = answer.number_at(slider.focus())?;
     let lanes = type_of(instr, slider.operand)?.lanes();
@@ -28,7 +28,7 @@ pub fn place(question: &mut Question, operand: usize, lane: usize, number: Float
     }
 }
 
-/// A number as decimal text if the text shows it exactly, else as its code.
+/// A number as its exact decimal text if that is short enough to be shown, else as its code.
 fn written(number: Float) -> Number {
     let format = Some(number.format());
     let exact = Some(number.decimal()).filter(|decimal| *decimal == number_text(number));

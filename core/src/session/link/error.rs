@@ -6,13 +6,13 @@ use std::fmt;
 /// The reason why halfplay cannot open a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// the link is empty, apart from an address and a `#`
+    /// the link is empty, or has only an address and a `#`
     Empty,
-    /// it does not begin like a link
+    /// the text does not begin like a link
     NoLink(String),
     /// this version of halfplay does not know the link's version
     Version(String),
-    /// it is longer than the link of any state, in bytes
+    /// the text is too long; its length in bytes
     TooLong(usize),
     /// a part cannot be read
     Part {

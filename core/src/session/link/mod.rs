@@ -50,8 +50,8 @@ impl Session {
         format!("#{VERSION}/{}", write::write(&self.state, &self.scene()))
     }
 
-    /// The link without the position of the cursor. In a browser's history, states with the same landmark are a single
-    /// entry.
+    /// The link without its version, the focus and the bit cursor. In a browser's history, states with the same
+    /// landmark are a single entry.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};

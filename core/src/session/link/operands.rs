@@ -18,7 +18,8 @@ pub fn write_operands(operands: &Operands, instr: &Instr) -> String {
     (0..count).map(write).collect::<Vec<_>>().join(",")
 }
 
-/// Reads the operands of a link, and reports unreadable ones, which become 0.
+/// Reads the operands of a link. Unreadable and missing operands become 0 and are reported, as are operands that the
+/// instruction does not take.
 pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
     let mut operands = zeros(instr);
     let mut notes = Vec::new();
@@ -94,7 +95,7 @@ pub fn split_typed(part: &str) -> (&str, Option<&str>) {
     part.split_once('~').map_or((part, None), |(good, typed)| (good, Some(typed)))
 }
 
-/// Unescapes a text, which must be short enough to have been typed.
+/// Unescapes a text that a user could have typed: it is short, and has no control characters.
 pub fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
     let text = unescape(part).ok_or_else(|| wrong(what, part, "percent-encoded UTF-8"))?;
     is_line(&text).map_err(|expected| wrong(what, &text, expected))?;
@@ -106,7 +107,7 @@ fn own_format(instr: &Instr, slot: usize) -> Option<Format> {
     type_of(instr, slot).unwrap_or(instr.from).format()
 }
 
-/// Writes an operand with the lanes that the type has.
+/// Writes an operand with the lanes that its type has; for b32, with all lanes.
 fn write_operand(lanes: &[Field], ty: Type) -> String {
     let kept = if ty == Type::B32 { lanes.len() } else { ty.lanes() };
     let mut texts: Vec<String> =
@@ -142,8 +143,8 @@ fn not_given(given: usize, instr: &Instr) -> Option<String> {
     }
 }
 
-/// The message about operands that the instruction does not take. They are kept for an instruction that does. Zeros are
-/// ignored, and so are the operands of the sum on which a session starts: no user entered those.
+/// The message about operands that the instruction does not take. They are kept for an instruction that takes them.
+/// Zeros are ignored, and so are the operands of the sum on which a session starts: no user entered those.
 fn not_taken(written: &str, instr: &Instr) -> Option<String> {
     let begun = WORKED.map(|bits| Number::of_bits(bits, Some(Format::F16)).text().to_owned());
     let zeros = zeros(instr);

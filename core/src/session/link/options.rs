@@ -10,14 +10,14 @@ use crate::session::screens::Panel;
 use crate::session::screens::parts::{answer, number};
 use crate::session::state::State;
 
-/// How to write and read a part of the state.
+/// A part of the state, with the functions that write and read it.
 pub struct Part {
     pub name: &'static str,
     /// true if the part matters on this screen
     pub matters: fn(&dyn Panel) -> bool,
     /// the part as a text without `/`
     pub get: fn(&State) -> String,
-    /// sets the part; the error says what was expected
+    /// sets the part; the error names what was expected
     pub set: fn(&str, &mut State) -> Result<(), String>,
 }
 
@@ -116,7 +116,7 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
 
 /// The observed result as it was typed; empty if there is none.
 fn observed(state: &State) -> String {
-    // A readable line already contains it.
+    // A readable line already contains the observed result.
     let question = &state.question;
     let is_said = question.typed.as_ref().is_some_and(|text| question.read(text).is_ok());
     let observed = question.observed().filter(|_| !is_said);
@@ -131,7 +131,7 @@ fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// `instruction`, `steps`, `a.0`, `d.1`.
+/// The name of a row: `instruction`, `steps`, `a.0`, `d.1`.
 fn focus(focus: Focus) -> String {
     match focus {
         Focus::Instruction => "instruction".into(),

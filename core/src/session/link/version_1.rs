@@ -23,7 +23,7 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
             Ok(())
         }),
         "wanted" => StepId::named(text).ok_or("the name of a step".to_owned()).map(|step| {
-            // If the evaluation lacked the wanted step, version 1 showed another one, and `step` names it.
+            // If the evaluation lacked the wanted step, version 1 showed another step, which the part `step` names.
             if answer.steps.contains(&step) || chosen.is_first() {
                 chosen.want(step);
             }

@@ -10,13 +10,13 @@ pub trait RunsPrograms: Texts + Sync {
     /// Runs a program. The error says why it cannot run.
     fn report(&self, task: &Task) -> Result<Report, String>;
 
-    /// The content of the screen.
+    /// The content of the Program screen.
     fn content(&self, programs: &Programs, report: &Report) -> Content;
 
-    /// The head of the screen, with the names and titles of all examples.
+    /// The head of the Program screen, with the names and titles of all examples.
     fn head(&self, programs: &Programs, report: Option<&Report>) -> ProgramHead;
 
-    /// The inputs, in the syntax of the command that sets them.
+    /// The inputs of the program, in the syntax of the command that sets them.
     fn inputs(&self, programs: &Programs, report: &Report) -> String;
 
     /// Performs a change. On an error, which names what was expected, nothing changes.
@@ -28,7 +28,7 @@ pub trait RunsPrograms: Texts + Sync {
         text: &str,
     ) -> Result<(), String>;
 
-    /// The view that follows the present one below the lines.
+    /// The next view to show below the lines, after the present view.
     fn next_look(&self, programs: &Programs, report: &Report) -> Looked;
 
     /// The arguments of the command that selects a view.

@@ -6,20 +6,20 @@ use std::fmt;
 
 /// Code that a page loads later. The terminal registers it at startup.
 pub trait LazyModule: Sync {
-    /// Enters itself into the registry.
+    /// Registers this module.
     fn register(&'static self, registry: &mut Registry);
 }
 
 /// The loading state of a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Progress {
-    /// nothing has requested it yet
+    /// nothing has requested the module yet
     Absent,
-    /// a skin is loading it
+    /// a skin is loading the module
     Loading,
     /// loading failed; a skin may try again
     Failed,
-    /// it is ready
+    /// the module is ready
     Loaded,
 }
 
@@ -72,7 +72,7 @@ impl Default for Registry {
 }
 
 impl Registry {
-    /// Registers the code that draws the screens after the first one.
+    /// Registers the code that draws the screens Compare, Number, Map and Reference.
     pub fn enter_screens(&mut self, code: &'static dyn DrawsScreens) {
         self.screens = Slot::Loaded(code);
     }

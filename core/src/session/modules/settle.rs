@@ -1,4 +1,4 @@
-//! Requests modules, takes them when they arrive, and performs what waited for them.
+//! Requests modules, registers them when they arrive, and performs the actions that waited for them.
 
 use super::RunsPrograms;
 use super::registry::LazyModule;
@@ -24,7 +24,7 @@ impl Session {
         self
     }
 
-    /// The session with the modules of another one.
+    /// The session with the modules of another session.
     pub fn with_modules_of(mut self, other: &Session) -> Session {
         self.modules = other.modules;
         self
@@ -37,7 +37,7 @@ impl Session {
         self
     }
 
-    /// Takes a module, and performs what waited for it.
+    /// Registers a module, and performs the actions that waited for it.
     pub fn load(&mut self, module: &'static dyn LazyModule) {
         module.register(&mut self.modules);
         self.settle_program();
@@ -74,12 +74,13 @@ impl Session {
         self.modules.begin(module);
     }
 
-    /// A module worth loading before it is needed, unless an attempt to load it was made.
+    /// A module worth loading before it is needed; `None` after the first attempt to load it.
     pub fn wants_early(&self) -> Option<Module> {
         Some(Module::OtherScreens).filter(|module| self.modules.is_absent(*module))
     }
 
-    /// Records that a module failed to load, and drops what waited for it. Reports the failure if anything did.
+    /// Records that a module failed to load, and drops the actions that waited for it. Reports the failure if the
+    /// session needed the module.
     pub fn fail_loading(&mut self, module: Module) {
         let missed = self.lacks(module);
         self.modules.fail(module);
@@ -95,7 +96,7 @@ impl Session {
         }
     }
 
-    /// True if the present state needs a module, loaded or not.
+    /// True if the session needs a module now, loaded or not.
     fn needs(&self, module: Module) -> bool {
         let panel = self.panel();
         match module {

@@ -44,13 +44,14 @@ pub trait Teaches: Sync {
     /// The next question of a quiz.
     fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise;
 
-    /// The misconceptions that lead to an answer. In a quiz, the earlier answers narrow them down.
+    /// The misconceptions that explain an answer. In a quiz, the earlier answers narrow them down.
     fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
 
     /// Changes the operands into a case of the wanted kind.
     fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String>;
 
-    /// The operand that moves a value to `to` thousandths of its number line.
+    /// The new operand that moves the exact value to `to` thousandths of its number line, or as near to that as
+    /// possible.
     fn follow(
         &self,
         instr: &Instr,
@@ -60,7 +61,7 @@ pub trait Teaches: Sync {
         to: u32,
     ) -> Option<Followed>;
 
-    /// The operand that moves the value to the next possible position up or down.
+    /// The new operand that moves the exact value up or down by a small part of its number line.
     fn nudge(
         &self,
         instr: &Instr,
@@ -85,13 +86,13 @@ pub trait Teaches: Sync {
     /// The plane of two operands, painted.
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
 
-    /// Performs an action on that plane, and returns the request that follows from it.
+    /// Performs an action on the plane of two operands, and returns the request that follows from it.
     fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned;
 
     /// The finer picture of the plane, which is painted tile by tile, if there is one.
     fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane>;
 
-    /// A tile of that picture, as the shade of each point; `None` after the last tile.
+    /// A tile of the finer picture, as the shade of each point; `None` after the last tile.
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
     /// The roles of arrays that the user opened together, for an instruction. The error says what is missing.
@@ -100,10 +101,10 @@ pub trait Teaches: Sync {
     /// The explanation of a list of observed results.
     fn explain(&self, text: &Rc<str>) -> Explanation;
 
-    /// That explanation as the content of a screen.
+    /// The explanation of a list of results as the content of a screen.
     fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content;
 
-    /// Appends to a pipeline's count whether it always agrees with the instruction.
+    /// Appends to the count of a pipeline whether the pipeline always agrees with the instruction.
     fn verdict(&self, survey: &SurveyState, row: usize, blocks: &mut Vec<Block>);
 
     /// The GPU records as the content of a screen.
@@ -116,11 +117,11 @@ pub trait Teaches: Sync {
 /// A worksheet for the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetView {
-    /// its topic, number of questions and seed
+    /// the topic, the number of questions and the seed
     pub request: SheetRequest,
-    /// its questions and its key
+    /// the questions and, if requested, the key
     pub page: SheetPage,
-    /// the same as scrollable text
+    /// the worksheet as scrollable text
     pub blocks: Vec<Block>,
 }
 
@@ -158,7 +159,7 @@ impl SheetView {
         Content { list: None, step: None, heading, blocks: self.blocks.clone() }
     }
 
-    /// The message that shows another sheet.
+    /// The message that shows this worksheet.
     pub fn asking(request: SheetRequest) -> Msg {
         Msg::Do(format!("sheet {}", request.words()))
     }
@@ -172,7 +173,7 @@ impl SheetView {
 /// The state of the session in a step of a lesson.
 pub struct StepState {
     pub(in crate::skins::session) state: Shared<State>,
-    /// the program in it, which has run
+    /// the program of the step, which has run
     pub(in crate::skins::session) run: Option<Rc<ProgramRun>>,
 }
 

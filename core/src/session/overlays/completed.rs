@@ -8,9 +8,9 @@ use crate::session::input::Input;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cycle {
     pub candidates: Vec<Completed>,
-    /// the index of the current one
+    /// the index of the current candidate
     pub at: usize,
-    /// the line that contains it
+    /// the line that contains the current candidate
     pub shown: Input,
 }
 
@@ -23,11 +23,12 @@ pub struct Completed {
     pub word: String,
     /// the position of the caret after the completion
     pub caret: usize,
-    /// true if the text may end there
+    /// true if the text may end after the completed word
     pub ends: bool,
 }
 
-/// Names of numbers that start with the word before the caret, `max_s`. A word without `_` could also be an operation.
+/// Names of numbers that start with the word before the caret, `max_s`. Only words with `_` are completed, because
+/// others could be operations.
 pub fn number_names(text: &str, caret: usize) -> Vec<Completed> {
     let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
     let (before, behind) = text.split_at(byte);

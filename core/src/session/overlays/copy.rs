@@ -18,7 +18,7 @@ impl CopyMenu {
         CopyMenu { at }
     }
 
-    /// The selected form, out of those on offer.
+    /// The selected form, out of the forms on offer.
     pub fn chosen(&self, copies: &[What]) -> Option<What> {
         copies.get(self.at).copied()
     }

@@ -25,7 +25,7 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// The context that decides the meaning of its keys.
+    /// The context that determines the meaning of keys while this overlay is open.
     pub const fn context(&self) -> KeyContext {
         match self {
             Layer::Help(_) => KeyContext::Keys,

@@ -72,7 +72,8 @@ fn chosen(part: &SlotChoices) -> usize {
     part.choices.iter().position(|choice| choice.chosen).unwrap_or(0)
 }
 
-/// `• .ftz   sm_53 4.2`, or `no` for an illegal choice.
+/// The row of a choice: `• .ftz   sm_53 4.2`. The note is `no` for an illegal choice, and `what-if` for one that no GPU
+/// has.
 fn row(choice: &Choice) -> Vec<Line> {
     let (role, note) = match (&choice.outcome, choice.since) {
         (Ok(_), Some(since)) => (Role::Plain, format!("{} {}", since.target, since.ptx)),

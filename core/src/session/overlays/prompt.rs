@@ -4,7 +4,7 @@ use crate::isa::Instr;
 use crate::session::input::{Edit, Input};
 use crate::session::view::Prompt;
 
-/// The purpose of a line.
+/// The purpose of a [`PromptLine`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PromptKind {
     /// a command
@@ -13,14 +13,14 @@ pub enum PromptKind {
     Search,
 }
 
-/// A line being typed.
+/// A command line or a search line, while the user types it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PromptLine {
     kind: PromptKind,
     input: Input,
-    /// the position in the history of commands: 0 is the new line, 1 the last one entered
+    /// the position in the history of commands: 0 is the new line, 1 the line entered last
     back: usize,
-    /// the new line, while an older one is shown
+    /// the new line, while an older line is shown
     new: Input,
     /// the search text and the selected instruction at the time of opening
     before: (String, Option<Instr>),

@@ -27,7 +27,7 @@ impl Terms {
         Some(Terms { first: terms.next()?, rest: terms.collect(), at: 0 })
     }
 
-    /// The term that covers this character of a text.
+    /// The term that covers this character of a text; `None` if there is none.
     pub fn of_word(text: &str, at: usize) -> Option<Self> {
         let byte = text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
         let found = terms_in(&Line::default().with(Role::Plain, text.to_owned()));
@@ -49,7 +49,7 @@ impl Terms {
         self.at = msg.moved(self.at, 1 + self.rest.len()).unwrap_or(self.at);
     }
 
-    /// The meaning of the selected term, and its index.
+    /// The meaning of the selected term and, if there are several terms, its index.
     pub fn overlay(&self) -> Overlay {
         let count = match 1 + self.rest.len() {
             1 => String::new(),

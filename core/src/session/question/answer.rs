@@ -32,18 +32,18 @@ impl StepId {
     }
 }
 
-/// Everything that follows from a question.
+/// Everything that is computed from a question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// the question that it answers
+    /// the question of this answer
     question: Question,
     /// the evaluation of the last readable instruction and operands, with every step
     pub evaluation: Evaluation,
     /// the operands as they were typed
     pub typed: Vec<TypedNumber>,
-    /// its steps, in order
+    /// the steps of the evaluation, in order
     pub steps: Vec<StepId>,
-    /// the same operands through other pipelines; the instruction itself comes first
+    /// the results of all pipelines for the same operands; the instruction itself comes first
     pub pipelines: Vec<Pipeline>,
     /// the invalid bytes of the instruction line, if it cannot be read
     pub trouble: Option<Span>,
@@ -53,7 +53,8 @@ pub struct Answer {
     pub operand_remarks: Vec<Line>,
     /// the rounding of the operands' literals
     pub operand_notes: Vec<Line>,
-    /// the pipelines that reproduce the observed result, in words; `None` if none was observed. It reveals the result
+    /// the pipelines that reproduce the observed result, in words; `None` if no result was observed. The text reveals
+    /// the result
     pub observed: Option<Line>,
 }
 
@@ -80,7 +81,8 @@ impl Answer {
         answer
     }
 
-    /// Updates the answer for another question, recomputing only what depends on the change.
+    /// Updates the answer for another question. If the evaluation stays the same, recomputes only what depends on the
+    /// texts.
     pub fn follow(&mut self, question: &Question) {
         if self.question == *question {
             return;
@@ -125,7 +127,7 @@ impl Answer {
         Some(self.type_at(focus)?.lane_width() as usize)
     }
 
-    /// The question that it answers.
+    /// The question of this answer.
     pub fn question(&self) -> &Question {
         &self.question
     }
@@ -140,7 +142,7 @@ impl Answer {
         self.operand_notes.iter().chain(&self.observed).cloned().collect()
     }
 
-    /// The cards of its steps.
+    /// The cards of the evaluation's steps.
     pub fn cards(&self) -> Vec<Card> {
         cards(&self.evaluation, &self.typed)
     }

@@ -6,8 +6,8 @@ use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, cho
 use crate::literal::{Literal, parse_operand};
 use crate::program::read::Observed;
 
-/// The bits of `a`, `b` and `c` in the sum that a session opens on. If it is computed in f32 and then rounded to f16,
-/// it is wrong by one in the last place.
+/// The bits of `a`, `b` and `c` in the sum that a session opens on. Computed in f32 and then rounded to f16, the sum is
+/// wrong by one in the last place.
 pub const WORKED: [u64; NAMES.len()] = [0x520b, 0x00e9, 0x2ff6];
 
 /// The question to evaluate. Undo reverts its changes.
@@ -64,13 +64,13 @@ impl Question {
                 .all(|(slot, lane)| self.operands.field(slot, lane) == other.operands.field(slot, lane))
     }
 
-    /// The result that was observed elsewhere for these operands.
+    /// The observed result, if the user gave one for the present instruction and operands.
     pub fn observed(&self) -> Option<&Observed> {
         let (observed, bits, instr) = self.observation.as_ref()?;
         (*instr == self.instr && *bits == self.operands.bits(&self.instr)).then_some(observed)
     }
 
-    /// Stores the result that was observed for these operands, or removes it.
+    /// Stores an observed result for the present instruction and operands, or removes it.
     pub fn observe(&mut self, observed: Option<Observed>) {
         self.observation = observed.map(|observed| (observed, self.operands.bits(&self.instr), self.instr));
     }
@@ -80,7 +80,8 @@ impl Question {
         self.typed.clone().unwrap_or_else(|| self.statement())
     }
 
-    /// The line without the observed result, so that it can precede the computed one.
+    /// The text that precedes the computed result: the line or, if it contains an observed result, the instruction with
+    /// its operands.
     pub fn asked(&self) -> String {
         if self.observed().is_some() { self.computed() } else { self.line() }
     }
@@ -97,7 +98,7 @@ impl Question {
     fn computed(&self) -> String {
         let operands = slots(&self.instr).map(|(slot, ty)| {
             let text = self.operands.text(slot, ty);
-            // Digits typed in groups would read as several operands.
+            // A number typed in groups of digits would be read as several operands.
             let one = text.starts_with('{') || !text.contains(char::is_whitespace);
             if one { text } else { self.operands.code(slot, ty) }
         });

@@ -1,4 +1,4 @@
-//! The focus of the user.
+//! The rows that can have the focus.
 
 use super::operands::slots;
 use crate::isa::Instr;
@@ -30,7 +30,7 @@ impl Focus {
         [Focus::Instruction].into_iter().chain(Focus::numbers(instr)).chain([Focus::Steps]).collect()
     }
 
-    /// The rows that hold numbers: operands, then the result.
+    /// The rows of numbers: operands, then the result.
     pub fn numbers(instr: &Instr) -> impl Iterator<Item = Focus> {
         let lanes = slots(instr)
             .flat_map(|(operand, ty)| (0..ty.lanes()).map(move |lane| Focus::Bits { operand, lane }));
@@ -46,7 +46,7 @@ impl Focus {
         }
     }
 
-    /// The lane of a row of bits.
+    /// The lane of a row of bits; `None` for any other row.
     pub const fn lane(self) -> Option<usize> {
         match self {
             Focus::Bits { lane, .. } | Focus::Result { lane } => Some(lane),

@@ -3,13 +3,14 @@
 use super::operands::{TypedRow, read_row};
 use crate::isa::Type;
 
-/// A guess at the result: the bits of each lane guessed so far. It belongs to one question, hidden once.
+/// A guess at the result: the bits of each lane guessed so far. It is dropped when the question changes, and when the
+/// result is hidden again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Guess {
     /// the text being typed on the row of the result; empty outside an edit
     pub text: String,
     lanes: [Bits; Type::MOST_LANES],
-    /// true once it was compared with the result
+    /// true once the guess was compared with the result
     checked: bool,
 }
 
@@ -55,8 +56,8 @@ impl Guess {
         self.lanes[lane].known = all(width);
     }
 
-    /// Takes over a typed text: a number for this lane or, for a packed type, the whole register. Returns false if it
-    /// cannot be read.
+    /// Replaces guessed bits by a typed text: a number for this lane or, for a packed type, the whole register. Returns
+    /// false if the text cannot be read.
     pub fn take(&mut self, lane: usize, ty: Type, text: &str) -> bool {
         let format = ty.format();
         let known = all(ty.lane_width() as usize);
@@ -79,7 +80,7 @@ impl Guess {
         self.checked = true;
     }
 
-    /// True once it was compared with the result.
+    /// True once the guess was compared with the result.
     pub fn is_checked(&self) -> bool {
         self.checked
     }

@@ -1,6 +1,6 @@
 //! Undo and redo: lists of states.
 
-/// The earlier states of a session, and the ones that undo has left.
+/// The earlier states of a session, and the undone states that can be redone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct History<S> {
     past: Vec<S>,
@@ -34,7 +34,7 @@ impl<S: Clone> History<S> {
         Some(after)
     }
 
-    /// The number of changes that can be undone, and redone.
+    /// The numbers of changes that can be undone and redone.
     pub fn depths(&self) -> [usize; 2] {
         [self.past.len(), self.future.len()]
     }

@@ -5,7 +5,7 @@
 //!   asked     the question: instruction line, operands, switches
 //!   operands  the texts of a, b and c, two lanes each
 //!   field     the text of one number: as typed, and its last readable version
-//!   focus     the rows that can have the focus: instruction, operands, result
+//!   focus     the rows that can have the focus: instruction, operands, result, steps
 //!   slider    the operand that a slider moves, and its range
 //!   guess     a guess at a hidden result, bit by bit
 //!   remarks   remarks on typed texts

@@ -6,8 +6,8 @@ use crate::isa::{Instr, Type};
 use crate::literal::LiteralError;
 use crate::program::read::{Number, OperandText, in_braces, register};
 
-/// The typed operands: a list of slots, each a list of lanes, lane 0 first. Types with one lane write all lanes alike.
-/// So a packed type starts with the same number in each lane.
+/// The typed operands: a list of slots, each a list of lanes, lane 0 first. A number of a type with one lane is stored
+/// in all lanes. So if the type becomes a packed one, each lane starts with that number.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Operands(Vec<Vec<Field>>);
 
@@ -33,7 +33,7 @@ pub fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
     slots(instr).find(|&(used, _)| used == slot).map(|(_, ty)| ty)
 }
 
-/// `a`, or `a, lane 1` if there are two lanes.
+/// The name of a lane of an operand: `a`, or `a, lane 1` if there are two lanes.
 pub fn whose(slot: usize, lane: usize, ty: Type) -> String {
     lane_of(NAMES[slot], lane, ty.lanes())
 }
@@ -91,7 +91,7 @@ impl Operands {
         Number::of_bits(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text().to_owned()
     }
 
-    /// Sets all lanes. The last of these numbers also fills the remaining lanes.
+    /// Sets all lanes. If there are fewer numbers than lanes, the last number fills the remaining lanes.
     pub fn replace(&mut self, slot: usize, lanes: impl IntoIterator<Item = Field>) {
         let mut given = lanes.into_iter();
         let mut next = given.next();
@@ -107,7 +107,7 @@ impl Operands {
         &self.0[slot]
     }
 
-    /// Sets a number.
+    /// Sets the number of a lane; for a type with one lane, that of all lanes.
     pub fn put(&mut self, slot: usize, lane: usize, ty: Type, number: Number) {
         let field = Field::new(number);
         if ty.lanes() == 1 {
@@ -117,8 +117,8 @@ impl Operands {
         }
     }
 
-    /// Takes over a typed text: a number for this lane or, for a packed type, the whole register. An unreadable text
-    /// changes no number. The text itself stays as typed.
+    /// Applies the text typed for a lane: a number for this lane or, for a packed type, the whole register. An
+    /// unreadable text changes no number. The text itself stays as typed.
     pub fn settle(&mut self, slot: usize, lane: usize, ty: Type) {
         let text = self.0[slot][lane].text.clone();
         match read_row(&text, ty) {
@@ -180,7 +180,7 @@ fn has_all_digits(text: &str, ty: Type) -> bool {
     all && ty.lanes() > 1
 }
 
-/// The lanes of a packed register, if the text is one.
+/// The lanes of a packed register; `None` if the text is not one.
 fn packed(text: &str, ty: Type) -> Option<Vec<Number>> {
     let operand = OperandText::read(text, ty).ok().filter(|_| ty.lanes() > 1)?;
     Some(operand.lanes().to_vec())

@@ -1,4 +1,4 @@
-//! The effect on the question of a text that names an instruction, and the remarks on it.
+//! The effect of a readable text on the question, and the remarks on the text.
 
 use super::asked::Question;
 use super::focus::Focus;
@@ -79,7 +79,8 @@ impl Question {
         (!found.is_empty()).then_some(found)
     }
 
-    /// The operand that a bare value in the line replaces: that of the row the user came from, else the first.
+    /// The operand that a bare value in the line replaces, with that value. It is the operand of the row `row`, from
+    /// which the user came, else the first operand.
     pub fn value_alone(&self, text: &str, row: Focus) -> Option<(usize, OperandText)> {
         let (slot, ty) = match row {
             Focus::Bits { operand, .. } => slots(&self.instr).find(|(slot, _)| *slot == operand),
@@ -90,7 +91,7 @@ impl Question {
 }
 
 impl Question {
-    /// Takes over a text that was read: its instruction, its values, its observed result.
+    /// Applies a text that was read: its instruction, its values, its observed result.
     pub fn take(&mut self, reading: &Reading) {
         self.instr = reading.instr;
         put_values(reading, &mut self.operands);
@@ -98,7 +99,7 @@ impl Question {
     }
 }
 
-/// Stores the values of a text in its operands.
+/// Stores the values of a text in `operands`.
 fn put_values(reading: &Reading, operands: &mut Operands) {
     for ((slot, _), source) in slots(&reading.instr).zip(&reading.operands) {
         if let Source::Value(operand) = source {
@@ -107,7 +108,8 @@ fn put_values(reading: &Reading, operands: &mut Operands) {
     }
 }
 
-/// Remarks on a text that was read: tolerated deviations, and operands without a value, which keep their old one.
+/// Remarks on a text that was read: tolerated deviations, an ignored guard, and operands given as registers, which keep
+/// their old values.
 pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     let notes = reading.notes.iter().map(|note| line(note.words()));
     let guard = reading.guarded.then(|| line(GUARD_IGNORED));
@@ -120,7 +122,7 @@ pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     notes.chain(guard).chain(kept_words(&kept).map(line)).collect()
 }
 
-/// Says which instruction was taken, if that differs from the typed text.
+/// The message about how a text was read; `None` for PTX, and for a single line of a program.
 pub fn took_words(reading: &Reading) -> Option<String> {
     let instr = reading.instr;
     Some(match &reading.form {
@@ -155,7 +157,7 @@ fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
     if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }
 
-/// Says what Enter will do with a text that is readable but has no effect while it is typed. `None` for PTX.
+/// The remark on the effect of Enter, for a readable text that has no effect while it is typed. `None` for PTX.
 pub fn pending_words(reading: &Reading) -> Option<Line> {
     let what = match reading.form {
         Form::Spelling | Form::Statement => return None,
@@ -182,9 +184,9 @@ fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
     let said = match kept {
         [] => return None,
         [_] => {
-            format!("{names} is the register {registers}, whose value is unknown, so {names} stays {codes}")
+            format!("operand {names} is the register {registers}, whose value is unknown; it keeps {codes}")
         }
-        _ => format!("{names} are the registers {registers}, whose values are unknown, so they stay {codes}"),
+        _ => format!("operands {names} are registers {registers} with unknown values; they keep {codes}"),
     };
     // A word without a percent sign may be a misspelt name of a number.
     let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {

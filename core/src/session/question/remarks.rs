@@ -20,7 +20,7 @@ impl Question {
     }
 
     /// The invalid bytes of the instruction line if it cannot be read, and the remarks on the line: the error and its
-    /// fix, or what the parser tolerated.
+    /// fix, what the parser tolerated, or a switch that the instruction needs.
     pub fn line_remarks(&self) -> (Option<Span>, Vec<Line>) {
         let Some(text) = &self.typed else { return (None, self.needed_switch().into_iter().collect()) };
         match self.read(text) {
@@ -56,8 +56,8 @@ impl Question {
         OperandText::read(text, ty).err().map(|error| Diagnostic::number(error, 0))
     }
 
-    /// The message that the instruction needs a switch that is off; `None` if the line has a text of its own. The
-    /// spelling of the instruction is then correct.
+    /// The message that the instruction, although spelled correctly, needs a switch that is off. `None` if it needs
+    /// none, or if the line has a text of its own.
     pub fn needed_switch(&self) -> Option<Line> {
         let question = self;
         let instr = question.instr;
@@ -68,7 +68,8 @@ impl Question {
         Some(line(format!("{instr} needs {name}, which is off; enter {name} on, or another instruction")))
     }
 
-    /// The errors in the typed operands, and what Enter does with them. The lane whose text is unfinished is left out.
+    /// The errors in the typed operands. For an instruction typed on the row of an operand, the remark is on the effect
+    /// of Enter. The lane `unfinished` is left out.
     pub fn operand_problems(&self, unfinished: Option<(usize, usize)>) -> Vec<Line> {
         let question = self;
         let lanes =
@@ -125,7 +126,7 @@ impl Question {
     }
 }
 
-/// Says what Enter does with an instruction typed on the row of a number.
+/// The remark on the effect of Enter, for an instruction typed on the row of a number.
 fn row_words(reading: &Reading) -> Line {
     pending_words(reading).unwrap_or_else(|| {
         line("this is an instruction; Enter reads it as ").with(Role::Code, clipped(&reading.statement()))

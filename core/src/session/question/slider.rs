@@ -13,7 +13,7 @@ pub struct Slider {
     pub operand: usize,
     /// 0, or 1 for the upper half of a packed register
     pub lane: usize,
-    /// its lesser end and its greater one, finite numbers of one format
+    /// the lesser and the greater end of the slider, finite numbers of one format
     pub ends: [Float; 2],
 }
 
@@ -54,8 +54,8 @@ impl Slider {
     }
 }
 
-/// The powers of two on both sides of a number: 1 and 2 for 1.5. Below a subnormal number the lower end is 0. The upper
-/// end is at most the greatest finite number. `None` for an infinity or a NaN.
+/// The powers of two around a number: 1 and 2 for 1.5, and also for 1. For a subnormal number, the end nearer to zero
+/// is 0. Neither end is beyond the greatest finite magnitude. `None` for an infinity or a NaN.
 pub fn powers_around(number: Float) -> Option<[Float; 2]> {
     let format = number.format();
     let bits = format.fraction_bits();

@@ -7,7 +7,7 @@ use crate::session::msg::Msg;
 pub struct Actions {
     /// the name of the group; empty for a single button that needs none
     pub label: &'static str,
-    /// true if the skin may put them in one row that scrolls sideways
+    /// true if the skin may put the buttons in one row that scrolls sideways
     pub sideways: bool,
     /// the buttons
     pub buttons: Vec<Action>,
@@ -16,11 +16,11 @@ pub struct Actions {
 /// A button.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Action {
-    /// the text on it
+    /// the text on the button
     pub words: &'static str,
-    /// its accessible name, if the text is too short to serve as one
+    /// the accessible name of the button, if the text is too short to serve as one
     pub label: Option<&'static str>,
-    /// its effect
+    /// the message that the button sends
     pub msg: Msg,
     /// `None` for an ordinary button; for a toggle, true while it is pressed
     pub pressed: Option<bool>,
@@ -45,7 +45,7 @@ impl Actions {
 }
 
 impl Action {
-    /// A button whose text says enough.
+    /// A button whose text serves as its accessible name.
     pub fn new(words: &'static str, msg: impl Into<Msg>) -> Self {
         Action { words, label: None, msg: msg.into(), pressed: None }
     }

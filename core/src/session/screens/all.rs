@@ -70,17 +70,17 @@ impl Screens {
         self.panels().into_iter().find_map(|panel| panel.aside(scene))
     }
 
-    /// True if both ask for the same computation.
+    /// True if both have the same program to run.
     pub fn asks_the_same(&self, other: &Screens) -> bool {
         self.programs.asks_the_same(&other.programs)
     }
 
-    /// Suspends every screen while another one is shown.
+    /// Suspends all screens, before the screen changes.
     pub fn put_aside(&mut self) {
         self.panels_mut().into_iter().for_each(Panel::put_aside);
     }
 
-    /// Copies from other states what a link to this screen omits because the screen does not show it.
+    /// Copies the program from other states, unless `screen` shows a program: a link to any other screen omits it.
     pub fn keep_unshown(&mut self, other: &Screens, screen: Screen) {
         if screen != self.programs.screen() {
             self.programs.clone_from(&other.programs);

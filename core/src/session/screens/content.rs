@@ -22,7 +22,7 @@ pub struct Scene<'a> {
     pub lane: usize,
     /// true if the user is to predict the result, so that nothing may reveal it
     pub hidden: bool,
-    /// true while it is presented to a class
+    /// true while the steps are presented to a class
     pub presenting: bool,
     /// the count over all codes, for the present question
     pub survey: Option<&'a SurveyState>,
@@ -30,7 +30,7 @@ pub struct Scene<'a> {
     pub report: Option<&'a Result<Report, String>>,
     /// the explanation of the user's list of results, once it is found
     pub explanation: Option<&'a Explanation>,
-    /// the row of the selected pipeline in that count; `None` for the instruction itself
+    /// the row of the selected pipeline in the count over all codes; `None` for the instruction itself
     pub row: Option<usize>,
 }
 
@@ -102,19 +102,20 @@ const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does
 pub const PREDICT: &str = "predict";
 
 impl Content {
-    /// The content that replaces one that would reveal the result.
+    /// The content that replaces content that would reveal the result.
     pub fn hidden() -> Self {
         let heading = Line::default().with(Role::Strong, PREDICT);
         Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
     }
 
-    /// The content shown until the code that makes the real one is loaded.
+    /// The content shown until the code that makes the content of a screen is loaded.
     pub fn awaited(title: &'static str, words: &'static str) -> Self {
         let heading = Line::default().with(Role::Strong, title);
         Content { list: None, step: None, heading, blocks: vec![Block::Text(line(words))] }
     }
 
-    /// Every line of text in it.
+    /// The heading, and the lines of text in headings, texts, tables and picture labels. The list and other blocks are
+    /// left out.
     pub fn lines(&self) -> Vec<Line> {
         let of_block = |block: &Block| match block {
             Block::Heading(line) | Block::Text(line) => vec![line.clone()],

@@ -6,7 +6,7 @@
 pub struct Screen(&'static str);
 
 impl Screen {
-    /// The screen with this name. Only the screen's own folder calls it.
+    /// The screen with this name. Only the screen's own folder calls this function.
     pub(super) const fn new(word: &'static str) -> Self {
         Screen(word)
     }
@@ -59,21 +59,21 @@ impl Head {
 pub enum Subject {
     /// the steps of the evaluation
     Steps,
-    /// the result, compared with that of other pipelines
+    /// the result, compared with the results of other pipelines
     Result,
-    /// one of its numbers
+    /// one of the question's numbers
     Number,
     /// something else
     Other,
 }
 
 impl Subject {
-    /// True if the user can move an operand there.
+    /// True if the user can move an operand on a screen about this subject.
     pub const fn has_operand(self) -> bool {
         !matches!(self, Subject::Other)
     }
 
-    /// True if it shows the result, which can be hidden.
+    /// True if a screen about this subject shows the result, which can be hidden.
     pub const fn has_result(self) -> bool {
         matches!(self, Subject::Steps | Subject::Result)
     }
@@ -82,7 +82,7 @@ impl Subject {
 /// Code that a page loads on demand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Module {
-    /// draws the screens after the first one that need no other module
+    /// draws the screens Compare, Number, Map and Reference
     OtherScreens,
     /// runs programs
     Programs,
@@ -94,7 +94,7 @@ impl Module {
     /// Every module, in loading order: lessons contain screens and programs.
     pub const ALL: [Module; 3] = [Module::OtherScreens, Module::Programs, Module::Teaching];
 
-    /// The features that need it, for a message.
+    /// The features that need the module, for a message.
     pub const fn purpose(self) -> &'static str {
         match self {
             Module::OtherScreens => "the other screens",

@@ -14,7 +14,7 @@
 //!   content    the input and the output of a screen's content
 //!   all        the states of all screens
 //!   msg        the messages to one screen
-//!   others     the module that draws the screens after the first one
+//!   others     the module that draws Compare, Number, Map and Reference
 //!   scene      the data from which a screen is drawn
 //!   shown      the content of the present screen
 //!   requests   actions on the present screen, and the requests that follow
@@ -127,7 +127,7 @@ impl Screen {
         all
     };
 
-    /// The name on its tab.
+    /// The name on the screen's tab.
     pub fn name(self) -> &'static str {
         let row = SCREENS.iter().find(|row| row.screen == self);
         debug_assert!(row.is_some(), "{self:?} has a row");

@@ -1,4 +1,4 @@
-//! The module that draws the screens after the first one.
+//! The module that draws the screens Compare, Number, Map and Reference.
 
 use super::Screens;
 use super::content::{Content, Scene};
@@ -6,10 +6,10 @@ use super::kinds::Screen;
 use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 
-/// The module that draws the screens after the first one.
+/// The module that draws the screens Compare, Number, Map and Reference.
 pub struct OtherScreens;
 
-/// Its only instance.
+/// The only instance of [`OtherScreens`].
 pub static OTHER_SCREENS: OtherScreens = OtherScreens;
 
 impl LazyModule for OtherScreens {
@@ -34,7 +34,7 @@ impl DrawsScreens for OtherScreens {
 }
 
 impl Session {
-    /// The content of a screen that this module draws; a message to wait until the module is loaded.
+    /// The content of a screen that [`OtherScreens`] draws, or a message that this module is being loaded.
     pub(super) fn other_screen(&self) -> Content {
         match self.modules.screens() {
             Some(code) => code.content(&self.state.screens, &self.scene()),

@@ -15,12 +15,13 @@ pub trait Panel {
     /// The identity of the screen.
     fn screen(&self) -> Screen;
 
-    /// Its buttons, for skins with buttons: at least one for each key whose effect no list or picture offers.
+    /// The buttons of the screen, for skins with buttons: at least one for each key whose effect no list or picture
+    /// offers.
     fn actions(&self, _: &Scene<'_>) -> Vec<Actions> {
         Vec::new()
     }
 
-    /// The part of the operation that is shown above its content.
+    /// The part of the operation that is shown above the screen's content.
     fn head(&self) -> Head;
 
     /// A list of this screen to show beside the operation.
@@ -28,20 +29,20 @@ pub trait Panel {
         None
     }
 
-    /// The part of the question that it is about.
+    /// The part of the question that the screen is about.
     fn subject(&self) -> Subject {
         Subject::Other
     }
 
-    /// Its key context; `None` if that is the one of the focused row.
+    /// The key context of the screen; `None` if the focused row determines it.
     fn context(&self) -> Option<KeyContext>;
 
-    /// True if it would reveal the result. Its content is then replaced while the result is hidden.
+    /// True if the content of the screen reveals the result. While the result is hidden, that content is replaced.
     fn reveals_result(&self, _: &Scene<'_>) -> bool {
         false
     }
 
-    /// Performs an action, and returns what it requests from the session.
+    /// Performs an action, and returns the screen's request to the session, if any.
     fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request>;
 
     /// Prepares for a user who comes from another screen.
@@ -50,50 +51,50 @@ pub trait Panel {
     /// Suspends the screen while another one is shown.
     fn put_aside(&mut self) {}
 
-    /// Follows operands that the user entered.
+    /// Adapts the screen to operands that the user entered.
     fn follow(&mut self, _: &Answer, _: Focus) {}
 
-    /// Goes back to its initial view; returns false if that is shown already.
+    /// Goes back to the screen's initial view; returns false if that is shown already.
     fn go_back(&mut self) -> bool {
         false
     }
 
-    /// The names of its link parts.
+    /// The names of the screen's link parts.
     fn part_names(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Its link parts: the settings that differ from a fresh start.
+    /// The screen's link parts: the settings that differ from a fresh start.
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         Vec::new()
     }
 
-    /// Reads one of its link parts. The error names what was expected.
+    /// Reads one of the screen's link parts. The error names what was expected.
     fn read_part(&mut self, _name: &str, _text: &str, _: &Answer) -> Result<(), String> {
         Ok(())
     }
 
-    /// Reads one of its link parts of version 1, which contained a row of its list. The error names what was expected.
+    /// Reads a link part of version 1, which contained a row of the screen's list. The error names what was expected.
     fn read_row(&mut self, _name: &str, _row: usize, _: &Answer) -> Result<(), String> {
         Ok(())
     }
 
-    /// True if a link to it contains the focused row.
+    /// True if a link to the screen contains the focused row.
     fn keeps_focus(&self) -> bool {
         true
     }
 
-    /// The number that it is about.
+    /// The number that the screen is about, if there is one.
     fn number(&self, _: &Answer, _: Focus) -> Option<Float> {
         None
     }
 
-    /// True if that number is the result.
+    /// True if [`Panel::number`] is the result.
     fn number_is_result(&self, focus: Focus) -> bool {
         matches!(focus, Focus::Result { .. })
     }
 
-    /// The command that takes a bare value.
+    /// The command that runs with a bare value as its argument.
     fn value_command(&self) -> Option<&'static str> {
         None
     }
@@ -108,22 +109,22 @@ pub trait Panel {
         None
     }
 
-    /// The module that it needs in order to show its content.
+    /// The module that the screen needs in order to show its content.
     fn needs(&self) -> Option<Module> {
         None
     }
 
-    /// True if it shows the count over all codes.
+    /// True if the screen shows the count over all codes.
     fn shows_count(&self) -> bool {
         false
     }
 
-    /// True if it takes any pasted text.
+    /// True if the screen accepts any pasted text as a program.
     fn takes_any_text(&self) -> bool {
         false
     }
 
-    /// True if its content has a trace that can be copied as JSON.
+    /// True if the screen has a trace that can be copied as JSON.
     fn has_trace(&self) -> bool {
         true
     }
@@ -148,8 +149,8 @@ pub enum Request {
     Explain(&'static str),
     /// show a notice
     Say(&'static str),
-    /// perform this on the plane, as soon as its code is loaded
+    /// perform this action on the plane, as soon as the code of the plane is loaded
     Plane(Act),
-    /// perform this on the shelf of lessons, as soon as its code is loaded
+    /// perform this action on the shelf of lessons, if its code is loaded
     Shelf(Act),
 }

@@ -3,52 +3,52 @@
 /// A page of a screen with its own keys.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    /// its name, shown above its keys: `the map`
+    /// the name of the place, shown above its keys: `the map`
     pub name: &'static str,
-    /// its name in a word or two, for the foot of the screen
+    /// the name in a word or two, for the foot of the screen
     pub chip: &'static str,
     /// the effect of a typed character
     pub starts: Starts,
-    /// texts that the user can type there, each with its meaning
+    /// examples of texts that the user can type at the place, each with its meaning
     pub examples: &'static [(&'static str, &'static str)],
-    /// the command that goes there; empty if there is none
+    /// the command that goes to the place; empty if there is none
     pub command: &'static str,
-    /// true if it has a list, in which the up and down arrows move
+    /// true if the place has a list, in which the up and down arrows move
     pub has_list: bool,
     /// true if Home and End go to a first and a last item
     pub has_ends: bool,
     /// the effect of PgUp and PgDn
     pub pages: Pages,
-    /// true if the mouse wheel over its picture zooms
+    /// true if the mouse wheel zooms the picture of the place
     pub wheel_zooms: bool,
-    /// true if it has a grid of cells, one of which is chosen
+    /// true if the place has a grid of cells, one of which is chosen
     pub has_grid: bool,
 }
 
 /// The effect of PgUp and PgDn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pages {
-    /// they move by several rows of a list
+    /// PgUp and PgDn move by several rows of a list
     Rows,
-    /// they scroll the text
+    /// PgUp and PgDn scroll the text
     Text,
-    /// they go to the previous or next step, if there are steps
+    /// PgUp and PgDn go to the previous or next step, if there are steps
     Steps,
 }
 
 /// The effect of a typed character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Starts {
-    /// it starts the instruction line
+    /// the character starts a text in the instruction line
     Line,
-    /// it continues a command with this beginning
+    /// the character continues a command with this beginning
     Command {
         /// the beginning, with a space at its end
         text: &'static str,
-        /// true if this also holds while a lesson is active
+        /// true if typing also starts this command while a lesson is active
         in_lesson: bool,
     },
-    /// it starts a search in the instruction table
+    /// the character starts a search in the instruction table
     Search,
 }
 
@@ -69,7 +69,7 @@ impl Place {
         }
     }
 
-    /// Sets the command that goes there.
+    /// Sets the command that goes to the place.
     pub const fn reached_by(mut self, command: &'static str) -> Self {
         self.command = command;
         self

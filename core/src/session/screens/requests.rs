@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// Asks for an instruction on these bits, with a result that was observed elsewhere if there is one, and shows the
+    /// Replaces the question by an instruction on these bits, with an observed result if one is given, and shows the
     /// operation.
     pub(in crate::skins::session) fn ask(&mut self, instr: Instr, operands: &[u64], seen: Option<u64>) {
         let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));

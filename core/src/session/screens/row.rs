@@ -9,22 +9,22 @@ use crate::session::keys::Row;
 
 /// A screen with everything that is derived from the table: tabs, keys, help, commands.
 pub struct ScreenRow {
-    /// its identity
+    /// the identity of the screen
     pub screen: Screen,
     /// the name on its tab
     pub name: &'static str,
-    /// the letter that goes there after `g`
+    /// the letter that goes to the screen after `g`
     pub letter: char,
-    /// the number of the function key that goes there, in a terminal
+    /// the number of the function key that goes to the screen, in a terminal
     pub function_key: u8,
-    /// its content in a few words, for help: `the comparison of pipelines`
+    /// the content of the screen in a few words, for help: `the comparison of pipelines`
     pub shows: &'static str,
-    /// its places with keys of their own
+    /// the places of the screen that have keys of their own
     pub places: &'static [&'static Place],
-    /// its keys
+    /// the keys of the screen
     pub keys: &'static [Row],
-    /// its content; a message to wait until the code that makes it is loaded
+    /// the content of the screen, or a message that the code that makes it is being loaded
     pub(in crate::skins::session) content: fn(&Session) -> Content,
-    /// its commands
+    /// the commands of the screen
     pub commands: &'static [Command],
 }

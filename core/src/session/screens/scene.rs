@@ -15,7 +15,7 @@ impl Session {
         Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
     }
 
-    /// The row of a count for the selected pipeline; `None` if that is the instruction itself.
+    /// The row of the selected pipeline in a count; `None` if the instruction itself is selected.
     pub(in crate::skins::session) fn counted_row(&self) -> Option<usize> {
         self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1)
     }

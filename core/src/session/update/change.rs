@@ -34,8 +34,8 @@ impl Session {
         }
     }
 
-    /// Takes over an instruction, with its operands if it has any, and reports on it. A formula stays in the line as it
-    /// was written.
+    /// Replaces the question by a text that was read: its instruction, and its operands if it has any. Reports how the
+    /// text was read. A formula stays in the line as it was written.
     pub(in crate::skins::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         self.state.question.take(reading);
         self.use_instr(reading.instr);
@@ -49,7 +49,7 @@ impl Session {
         self.say_taken(reading);
     }
 
-    /// Reports the instruction that was taken, and the remarks on it.
+    /// Reports the instruction as which a text was read, and the remarks on the text.
     pub(in crate::skins::session) fn say_taken(&mut self, reading: &Reading) {
         let took = took_words(reading).map(line);
         self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
@@ -119,7 +119,8 @@ impl Session {
         self.change_bits(if up { number.bits() + one } else { number.bits() - one });
     }
 
-    /// The focused number; `None`, with a notice, if it is the result or has no format.
+    /// The focused operand as a number; `None` if no operand is focused, or if its bits have no format. For the result
+    /// and for bits without a format, a notice says so.
     fn changeable(&mut self) -> Option<Float> {
         if let Focus::Result { .. } = self.state.focus {
             self.say_result_is_computed();

@@ -17,8 +17,8 @@ impl Session {
         }
     }
 
-    /// True if the text ends in a word that one of these completes. False if the text is unchanged, if it can be read,
-    /// or if it equals one of them.
+    /// True if the text being typed ends in a word that a candidate completes. False if the text is unchanged, if it
+    /// can be read, or if it equals a candidate.
     pub(in crate::skins::session) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
         let (is_new, is_legal) = match (&self.layer, &self.typing) {
@@ -73,8 +73,8 @@ impl Session {
         Some(Completed { text: cured.text, word: cured.word, caret, ends: true })
     }
 
-    /// Completes the word being typed up to the point where the candidates differ, then cycles through them. If there
-    /// is nothing to complete, goes to the next row.
+    /// Completes the word being typed up to the point where the candidates differ, then cycles through them. If a row
+    /// has nothing to complete, goes to the next row.
     pub(in crate::skins::session) fn complete(&mut self) {
         let typed = self.typed_input();
         let cycle = self.cycle.take().filter(|cycle| typed.as_ref() == Some(&cycle.shown));
@@ -110,7 +110,7 @@ impl Session {
         self.put_input(input);
     }
 
-    /// Takes one of the candidates, and moves the caret behind it.
+    /// Applies the candidate at this index, and moves the caret behind the completed word.
     pub(in crate::skins::session) fn complete_with(&mut self, candidate: usize) {
         if let Some(Completed { text, caret, .. }) = self.completions().into_iter().nth(candidate) {
             self.put_input(Input { text, caret });

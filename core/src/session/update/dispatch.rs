@@ -24,7 +24,7 @@ impl Session {
             && let Some(what) =
                 What::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
         {
-            // In this menu each form has a letter.
+            // In the copy menu each form has a letter.
             return self.update(Msg::CopyAs(what));
         }
         if let Some(place) = self.lesson_answered_by(key) {
@@ -63,7 +63,7 @@ impl Session {
             self.notice = None;
             self.refused = false;
         }
-        // Every message unblanks the screen; `Blank` itself toggles it.
+        // Every message except a progress report unblanks the screen; `Blank` toggles it.
         self.blank &= msg == Msg::Blank;
         self.points = self.puts_cursor(&msg);
         let start = self.state.clone();
@@ -91,12 +91,12 @@ impl Session {
         self.drop_stale_survey(effect)
     }
 
-    /// True if that state had another question.
+    /// True if the questions of `state` and of the present state differ.
     fn asks_another_than(&self, state: &Shared<State>) -> bool {
         !state.is(&self.state) && state.question != self.state.question
     }
 
-    /// Stores the state before a change of the question, for undo.
+    /// Stores the state before a change of the question, the program or the guess, for undo.
     fn remember(&mut self, before: Shared<State>, depths: [usize; 2]) {
         let walked = self.history.depths() != depths;
         let same = before.is(&self.state) || before.asks_the_same(&self.state);
@@ -344,7 +344,7 @@ impl Session {
         self.command(text)
     }
 
-    /// Runs a command line, or says why it cannot be run.
+    /// Runs a command line, or shows why it cannot be run.
     fn command(&mut self, text: &str) -> Option<Effect> {
         commands::run(self, text).unwrap_or_else(|why| {
             self.refused = true;

@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::session::screens::Screen;
 
-/// The first sum that a visitor sees: it shows that 0.1 is not exactly 0.1, and a tie.
+/// The first sum that a visitor sees: it shows that f16 does not represent 0.1 exactly, and a tie.
 const FRIENDLY: &str = "0.1 + 0.2";
 
 impl Session {
@@ -18,7 +18,7 @@ impl Session {
         session
     }
 
-    /// The same with its line selected, so that typing replaces it.
+    /// Opens like [`Session::front`], with the line selected, so that typing replaces it.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};

@@ -21,7 +21,7 @@ impl Session {
         (bare && has_prompt()).then_some(right)
     }
 
-    /// Counts one more hand for an answer, if the class can choose it now.
+    /// Counts one more hand for an answer, if the class can choose that answer now.
     pub(in crate::skins::session) fn count_hand(&mut self, answer: usize) {
         let count = self.answers_to_count();
         if count == 0 || answer < count {
@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Changes the counted hands while there are answers to choose from; otherwise says why that is impossible.
+    /// Changes the counted hands while there are answers to choose from; otherwise shows why that is impossible.
     pub(in crate::skins::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
         if self.answers_to_count() == 0 {
             return self.say(NO_HANDS);
@@ -66,7 +66,7 @@ impl Session {
         self.state.hidden = false;
     }
 
-    /// Compares the guess. If the focus is elsewhere, first goes to the row of the hidden result.
+    /// Compares the guess. If no row of the hidden result has the focus, first goes to its first row.
     pub(in crate::skins::session) fn go_and_check(&mut self) {
         if self.guessed_lane().is_none() {
             self.put_focus(Focus::Result { lane: 0 });
@@ -74,7 +74,8 @@ impl Session {
         self.check_guess();
     }
 
-    /// Compares the guess with the result, and shows both. Every lane must be guessed to its last bit.
+    /// Compares the guess with the result, and shows both, if every bit of every lane is guessed. Otherwise shows a
+    /// notice, and sets the missing bits of the lane to 0 or goes to an unfinished lane.
     pub(in crate::skins::session) fn check_guess(&mut self) {
         let Some(lane) = self.guessed_lane() else { return };
         let (width, lanes) = self.result_size();

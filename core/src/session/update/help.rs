@@ -46,15 +46,15 @@ impl Session {
         self.open_found(&help)
     }
 
-    /// Goes to the chosen search result. Returns a message if the result is an action: a key of this place, or a
-    /// command without arguments.
+    /// Goes to the chosen search result. Returns a message if the result is an action: a key of this place, a command
+    /// without arguments, or the command that goes to the place of a key.
     pub(in crate::skins::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
         let here = self.context_covered();
         match *self.found_by(help).get(help.place())? {
             HelpEntry::Key(row) if row.holds(here, self.host.skin()) => {
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
-            // End the edit below first, where the key would be a character.
+            // End the edit below first: during an edit, the key would insert a character.
             HelpEntry::Key(row) if here == KeyContext::Typing && row.contexts.has(KeyContext::Bits) => {
                 self.leave_edit();
                 return row.keys.first().map(|(_, msg)| msg.clone());

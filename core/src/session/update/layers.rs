@@ -31,7 +31,7 @@ impl Session {
         }
     }
 
-    /// Closes the overlay. A cancelled search restores the one before it.
+    /// Closes the overlay. A cancelled search restores the previous search.
     pub(in crate::skins::session) fn close_layer(&mut self) {
         if let Some(Layer::Prompt(prompt)) = self.layer.take()
             && prompt.kind() == PromptKind::Search

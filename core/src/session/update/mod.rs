@@ -5,16 +5,16 @@
 //!   change      changes of a number or of the instruction
 //!   screens     changes of the screen, the step or the focus; presenting
 //!   layers      opens and closes overlays, and moves in them
-//!   typing      edits a text, and takes it over
-//!   pending     typed texts that cannot be taken over yet
+//!   typing      edits a text, and applies it
+//!   pending     typed texts that cannot be applied yet
 //!   walk        movement: along a row, from row to row, through lists
 //!   completion  completes the word being typed
-//!   paste       texts from elsewhere
+//!   paste       pasted texts
 //!   guess       guesses at a hidden result: bits, value, or one of two neighbours
 //!   slide       moves the operand of a slider
 //!   quiz        starts a quiz, and goes to its next question
 //!   history     undo, redo, the state of a link
-//!   dispatch    message dispatch; commands come between it and the others
+//!   dispatch    message dispatch; it calls the commands, and both call the files above
 //! ```
 
 mod change;

@@ -13,12 +13,13 @@ use crate::session::overlays::Layer;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Takes over a pasted text.
+    /// Handles a pasted text.
     ///
     /// During an edit, the text goes to the caret, in one line. Outside an edit, or if the whole text is selected,
-    /// halfplay opens a link, explains a list of results, runs a program, or takes over a question, with those of its
-    /// operands that are numbers. File names are left to the skin, because terminals paste the name of a dropped file.
-    /// Any other text starts an edit of the focused row.
+    /// halfplay opens a link, explains a list of results, or runs a program. File names are left to the skin, because
+    /// terminals paste the name of a dropped file. On the Program screen, any other text becomes a program. On other
+    /// screens, a question replaces the present one, with those of its operands that are numbers, and any other text
+    /// starts an edit of the focused row.
     pub(in crate::skins::session) fn paste(&mut self, text: &str) -> Option<Effect> {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
@@ -43,8 +44,8 @@ impl Session {
                 self.show_results(text);
             }
             Input::Files(names) => return Some(Effect::Open(names.join(" "))),
-            // The program screen takes every text as a program.
             Input::Program(_) => self.put_program(text),
+            // On the Program screen, any other text becomes a program.
             _ if takes_any_text => self.put_program(text),
             Input::Question | Input::Result => self.paste_question(trimmed),
             // Pressing Enter performs these.
@@ -55,7 +56,7 @@ impl Session {
         None
     }
 
-    /// Takes over a question.
+    /// Replaces the question by a pasted one, or sets named operands.
     fn paste_question(&mut self, text: &str) {
         match self.state.question.read(text) {
             Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, text),
@@ -66,7 +67,7 @@ impl Session {
     }
 
     /// Puts an unreadable text where the user can correct it. A line of a program never becomes the text of an operand:
-    /// the notice says that the table lacks its instruction.
+    /// the notice says that its instruction is not in the table.
     fn take_broken(&mut self, text: &str, why: &Diagnostic) {
         let instr = self.state.question.instr;
         if let Some(Fault::NotInTable(_) | Fault::NothingKnown { .. }) = why.statement() {
@@ -121,7 +122,7 @@ impl Session {
         }
     }
 
-    /// True if a text fits beside the one already typed; otherwise says so.
+    /// True if a text and the one already typed are short enough together; otherwise shows a notice.
     fn has_room(&mut self, text: &str) -> bool {
         let there = match (&self.layer, &self.typing) {
             (Some(Layer::Prompt(prompt)), _) => &prompt.input().text,
@@ -144,14 +145,14 @@ fn taken(reading: &Reading) -> String {
     }
 }
 
-/// True for several numbers, whatever separates them.
+/// True for several numbers, separated by commas or white space.
 fn is_numbers(text: &str) -> bool {
     let is_number = |word: &str| word.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
     let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
     words().count() > 1 && words().all(is_number) && !text.starts_with('{')
 }
 
-/// True if a text names an instruction, perhaps by a foreign name: `mad.rn.f16` is fma.
+/// True if a text is meant as an instruction or a call, perhaps by a foreign name: `mad.rn.f16` is fma.
 fn is_meant_as_instruction(text: &str, why: &Diagnostic) -> bool {
     let names_one =
         why.suggestion().is_some() && text.split_whitespace().next().is_some_and(|name| name.contains("f16"));

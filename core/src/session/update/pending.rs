@@ -1,4 +1,4 @@
-//! Typed texts that cannot be taken over yet: unfinished, or waiting for Enter.
+//! Typed texts that cannot be applied yet: unfinished, or waiting for Enter.
 
 use crate::input::Input;
 use crate::program::read::Reading;
@@ -7,8 +7,7 @@ use crate::session::commands;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Takes over a text that waits for Enter on the row of a number, such as a formula. Returns false if there is
-    /// none.
+    /// Applies a text that waits for Enter on the row of a number, such as a formula. Returns false if there is none.
     pub(in crate::skins::session) fn take_pending(&mut self) -> bool {
         let Some((reading, text)) = self.pending() else { return false };
         self.revert();

@@ -23,7 +23,7 @@ impl Session {
         }
     }
 
-    /// True if the screen has only rows of numbers: no line, no steps.
+    /// True if the screen lists no steps, and Up and Down move only between rows of numbers.
     pub(in crate::skins::session) fn has_numbers_alone(&self) -> bool {
         self.panel().head() == Head::Row
     }
@@ -60,7 +60,7 @@ impl Session {
         self.layer = None;
         self.stop_presenting();
         if screen != self.state.screen {
-            // Only the screen that its step shows belongs to a lesson.
+            // Only the screen that a lesson's step shows belongs to the lesson.
             self.state.screens.put_aside();
         }
         self.state.screen = screen;
@@ -83,7 +83,7 @@ impl Session {
         Some(Effect::AskGpu(evaluation.instr, evaluation.operands.clone()))
     }
 
-    /// Changes the focused operand, or the one that the keys of the screen change instead.
+    /// Changes the focused operand, or the operand that the keys of the screen change instead.
     pub(in crate::skins::session) fn on_operand(&mut self, change: impl FnOnce(&mut Session)) {
         let Some(operand) = self.panel().operand() else { return change(self) };
         if self.answer.instr().operand_names().len() <= operand {
@@ -103,7 +103,7 @@ impl Session {
         }
         self.state.presenting = true;
         if self.reads_lesson() {
-            // The lesson itself says what it hides.
+            // The step of a lesson determines what is hidden.
             return;
         }
         self.state.hidden = true;

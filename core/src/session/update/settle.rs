@@ -1,10 +1,10 @@
-//! Updates everything that follows from the question: its answer and what is derived from that.
+//! Updates everything that is computed from the question: the answer, its GPU records, and the report of the program.
 
 use crate::session::Session;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Computes the answer to the present question.
+    /// Computes the answer to the present question, looks up its GPU records, and runs the program on screen.
     pub(in crate::skins::session) fn settle(&mut self) {
         let is_typed = self.typing.is_some() && self.state.focus == Focus::Instruction;
         if !is_typed && self.state.question.has_idle_line() {

@@ -102,7 +102,7 @@ impl Session {
         }
     }
 
-    /// Replaces the whole text; outside an edit, starts one.
+    /// Replaces the whole text; outside an edit, starts an edit.
     pub(in crate::skins::session) fn write(&mut self, text: &str) {
         if let Err(why) = fits(text, "") {
             self.say(why);
@@ -182,7 +182,7 @@ impl Session {
         self.understand();
     }
 
-    /// Takes over the typed text as far as it can be read.
+    /// Applies the typed text as far as it can be read.
     fn understand(&mut self) {
         let State { question, focus, guess, .. } = &mut *self.state;
         match *focus {
@@ -201,8 +201,8 @@ impl Session {
         self.settle();
     }
 
-    /// Takes over the line as far as it can be read. A formula is read in the context of the instruction before the
-    /// edit, whatever intermediate texts meant. Operands that the line lacks keep their values from before the edit.
+    /// Applies the line as far as it can be read. A formula is read in the context of the instruction before the edit,
+    /// not of instructions in intermediate texts. Operands that the line lacks keep their values from before the edit.
     pub(in crate::skins::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
@@ -271,7 +271,7 @@ impl Session {
         self.settle();
     }
 
-    /// Takes over the text of the line: a link, an instruction, a formula, or a value for the operand of the previously
+    /// Applies the text of the line: a link, an instruction, a formula, or a value for the operand of the previously
     /// focused row. Returns false if the text cannot be read.
     fn accept_line(&mut self, text: &str, row: Focus) -> bool {
         let kind = commands::kind(text);
@@ -294,13 +294,14 @@ impl Session {
         true
     }
 
-    /// The operands that a text names, `a=1 b=2`; for a bare value, the operand that it replaces from that row.
+    /// The operands that a text names, `a=1 b=2`; for a bare value, the operand that it replaces, which depends on the
+    /// row that had the focus.
     fn values_in(&self, text: &str, row: Focus) -> Option<Vec<(usize, OperandText)>> {
         let question = &self.state.question;
         question.named_operands(text).or_else(|| question.value_alone(text, row).map(|one| vec![one]))
     }
 
-    /// Takes over values without an instruction. Returns false for any other text.
+    /// Applies values without an instruction; on the row of a hidden result, a guess. Returns false for any other text.
     pub(in crate::skins::session) fn accept_values(&mut self, text: &str) -> bool {
         let ty = self.state.question.instr.ty;
         if let Some(lane) = self.guessed_lane()

@@ -99,7 +99,7 @@ impl Session {
     }
 }
 
-/// The same move for the caret in a text.
+/// The edit that moves the caret in the direction of a message.
 fn caret(msg: &Msg) -> Edit {
     match msg {
         Msg::Left => Edit::Left,

@@ -1,8 +1,8 @@
 //! Short announcements of what changed in a view, for screen readers on a page.
 //!
 //! A screen reader itself announces whatever gets the focus: a bit of an operand, a row of a list, a typed letter. This
-//! module announces other changes, briefly enough to be heard between two key presses. Everything else is on the page,
-//! to be read at leisure.
+//! module announces other changes, briefly enough to be heard between two key presses. The details are on the page, to
+//! be read at leisure.
 
 use super::linear::{tidied, without};
 use super::overlay::Overlay;
@@ -14,7 +14,8 @@ use crate::session::screens::LessonView;
 use crate::session::screens::List;
 
 impl View {
-    /// Announces the changes since an earlier view; empty if the focus says it all.
+    /// Announces the changes since an earlier view; empty if the screen reader's own announcement of the focus is
+    /// enough.
     ///
     /// For new content this is the heading and the first sentence; for an overlay, its title and length, or its chosen
     /// row; for a number, its code and value. A notice is announced every time. [`View::linear_since`] returns
@@ -57,7 +58,7 @@ impl View {
     /// Texts that were not typed letter by letter: completed, restored, chosen from a menu.
     fn texts_announced(&self, before: &View) -> Vec<String> {
         let line = |view: &View| view.instruction.text.text();
-        // If the line only follows the operands, the operands are announced instead.
+        // If the line changed only because an operand changed, the operands are announced instead.
         let types = self.instruction.caret.is_some() || before.instruction.caret.is_some();
         let other = self.instruction.spelling != before.instruction.spelling;
         let old_line = if types || other { line(before) } else { line(self) };
@@ -176,13 +177,13 @@ impl Overlay {
 }
 
 impl List {
-    /// `copy, 2 of 9: v, value, its exact value`.
+    /// The title and the chosen row: `copy, 2 of 9: v, value, its exact value`.
     fn announced(&self) -> String {
         comma_list([self.title().to_owned()].into_iter().chain(self.rows(false).into_iter().nth(self.chosen)))
     }
 }
 
-/// `a, 0x3c00, 1`.
+/// The name, the code and the value of an operand: `a, 0x3c00, 1`.
 fn operand_announced(row: &Register) -> String {
     comma_list([row.whose(), row.code.clone(), row.value.clone()])
 }

@@ -5,9 +5,9 @@ use crate::explain::Choice;
 /// A value between two neighbours.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Between {
-    /// name and value of the lesser one
+    /// the name and the value of the lesser neighbour
     pub left: [String; 2],
-    /// name and value of the greater one
+    /// the name and the value of the greater neighbour
     pub right: [String; 2],
     /// the position of the value and the chosen neighbour; `None` while the user is to predict them
     pub outcome: Option<Outcome>,
@@ -16,7 +16,7 @@ pub struct Between {
 /// The outcome of a choice between two neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// the position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// the position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly at an end or in the middle
     pub at: u32,
     /// true if the greater neighbour was chosen
     pub chose_right: bool,
@@ -24,12 +24,12 @@ pub struct Outcome {
     pub change: &'static str,
 }
 
-/// An answer at an end of the line.
+/// An answer at an end of the number line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// the letter that chooses it
+    /// the letter that chooses the answer
     pub letter: char,
-    /// the number of hands of a class counted for it
+    /// the number of hands of a class counted for the answer
     pub hands: u32,
 }
 

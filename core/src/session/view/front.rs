@@ -6,12 +6,12 @@ use crate::explain::{FieldSays, field_says, to_steps, why};
 use crate::session::Session;
 use crate::session::question::Focus;
 
-/// The content of the first screen, besides the question and its answer.
+/// The content of the first screen, in addition to the question and its answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Front {
     /// the number shown in large bits: the result, or the value of a number that is being typed alone
     pub row: Option<Register>,
-    /// the meaning of its sign, exponent and fraction; `None` for packed numbers
+    /// the meaning of the sign, exponent and fraction of that number; `None` for packed numbers
     pub says: Option<[FieldSays; 3]>,
     /// the reason why the result has this value
     pub why: Line,
@@ -20,7 +20,7 @@ pub struct Front {
 }
 
 impl Session {
-    /// The first screen, while the visit is still there.
+    /// The content of the first screen; `None` once the visitor has left it.
     pub(super) fn front_view(&self, registers: &[Register]) -> Option<Front> {
         let answer = &self.answer;
         let alone = (answer.instr().ty.lanes() == 1).then_some(Focus::Result { lane: 0 });

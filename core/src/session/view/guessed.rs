@@ -1,4 +1,5 @@
-//! The guess at the result: on the result's row while that is hidden, and marked on it after the comparison.
+//! The guess at the result: on the result's row while the result is hidden, and marked on that row after the
+//! comparison.
 
 use super::registers::{Bit, Register};
 use super::types::Typed;
@@ -86,7 +87,7 @@ impl Session {
         self.panel().head().has_bits()
     }
 
-    /// The guess being typed as a number, and the hint that Enter compares it.
+    /// The guess being typed, as a value and a code, and the hint that Enter compares it.
     pub(super) fn guess_hint(&self) -> Option<Line> {
         let lane = self.guessed_lane().filter(|_| self.guess_problem().is_none())?;
         let said = match self.guessed_number(lane) {

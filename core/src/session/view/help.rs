@@ -102,7 +102,7 @@ fn about(entry: &HelpEntry) -> Vec<Block> {
     }
 }
 
-/// The texts that may start here, and their meanings.
+/// Examples of texts that the user can type in a context, with their meanings.
 fn typed(here: KeyContext) -> Table {
     let rows: &[(&str, &str)] = match here {
         KeyContext::Bits => &[

@@ -1,4 +1,4 @@
-//! A view in words, one item per line, in the order of the screen: for screen readers, braille displays and logs.
+//! A view as text, one item per line, in the order of the screen: for screen readers, braille displays and logs.
 
 use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
@@ -10,11 +10,12 @@ use crate::session::screens::{Head, List, ListKind, Subject};
 use crate::session::slider::SliderView;
 
 impl View {
-    /// The whole view as lines of words: the screen, the instruction, operands and result field by field, the result,
+    /// The whole view as lines of text: the screen, the instruction, operands and result field by field, the result,
     /// remarks, the content, the notice. No line is empty, and none contains control characters or box-drawing
     /// characters.
     ///
-    /// For a long list this contains only the selected row and its position; [`View::linear_list`] returns all rows.
+    /// Of a list other than that of pipelines, the lines contain only the selected row and its position;
+    /// [`View::linear_list`] returns all rows.
     ///
     /// ```
     /// use halfplay_core::skins::session::Session;
@@ -28,7 +29,7 @@ impl View {
     }
 
     /// The lines that are new since an earlier view, in order. New content is repeated in full, and a notice every
-    /// time. If nothing is new, returns the result, so this is never empty.
+    /// time. If nothing is new, returns the result, so the list is never empty.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -113,7 +114,7 @@ impl View {
         Parts { head, list, detail, foot, notice }
     }
 
-    /// The screen, the operation as far as it is on this screen, remarks.
+    /// The screen, the operation as far as this screen shows it, remarks.
     fn upper(&self) -> Vec<String> {
         let mut lines = vec![format!("screen {}", self.tab().name())];
         lines.extend(self.lesson.as_ref().map(|lesson| format!("lesson {}", lesson.title)));
@@ -144,8 +145,8 @@ impl View {
         [prompt.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
     }
 
-    /// The count of the codes for which pipelines differ, once it is finished. Its progress would be read out again and
-    /// again.
+    /// The count of the codes for which pipelines differ, once it is finished. A running count is left out: a screen
+    /// reader would read out every update.
     fn linear_count(&self) -> Vec<String> {
         let counted = self.counted.as_ref().filter(|counted| counted.progress.is_finished());
         counted.map_or_else(Vec::new, |counted| linear(&counted.blocks))
@@ -160,7 +161,7 @@ impl View {
     }
 }
 
-/// The parts of a view in words, from top to bottom.
+/// The parts of a view as text, from top to bottom.
 struct Parts {
     head: Vec<String>,
     list: Vec<String>,
@@ -204,7 +205,7 @@ impl Instruction {
 }
 
 impl Register {
-    /// The row in words: name, code, fields, significand, class, value. For a hidden row, only the fact that it is
+    /// The row as text: name, code, fields, significand, class, value. For a hidden row, only the fact that it is
     /// hidden, and the guess.
     pub fn words(&self) -> String {
         if self.hidden && self.class.is_empty() {
@@ -252,7 +253,7 @@ impl Overlay {
 }
 
 impl List {
-    /// `instructions, 3 of 12: add.f16`.
+    /// The title, the position of the chosen row, and its first cell: `instructions, 3 of 12: add.f16`.
     pub(super) fn place(&self) -> String {
         let count = self.table.rows.len();
         match self.table.rows.get(self.chosen).and_then(|row| row.first()) {
@@ -266,7 +267,7 @@ impl List {
         [self.title().to_owned()].into_iter().chain(self.rows(marked)).collect()
     }
 
-    /// `2 of 5: mul, then add, 0x3000`; with `marked`, the chosen row ends in `chosen`.
+    /// The rows, each with its number: `2 of 5: mul, then add, 0x3000`. If `marked`, the chosen row ends in `chosen`.
     pub(super) fn rows(&self, marked: bool) -> Vec<String> {
         let count = self.table.rows.len();
         let row = |(place, row): (usize, &Vec<Line>)| {

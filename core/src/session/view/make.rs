@@ -208,8 +208,8 @@ impl Session {
         }
     }
 
-    /// The errors in the typed operands, then notes on them, then the observed and the recorded results. An unfinished
-    /// text is not an error.
+    /// The errors in the typed operands, then notes on them, then the observed and the recorded results, then the error
+    /// in a typed guess. An unfinished text is not an error.
     fn remarks(&self) -> Vec<Line> {
         let of_operands = match self.state.focus {
             Focus::Bits { operand, lane } if self.is_unfinished() => {
@@ -224,7 +224,7 @@ impl Session {
         of_operands.into_iter().chain(told).chain(self.guess_remark()).collect()
     }
 
-    /// The effect of Enter on the text being typed, or an example of a text.
+    /// The effect of Enter or Esc on the text being typed, or a hint to start typing.
     fn line_hint(&self) -> Line {
         let focus = self.state.focus;
         let Some(typing) = &self.typing else {

@@ -14,7 +14,7 @@
 //!   guessed        the guess at the result, and its comparison
 //!   quiz           the score of a quiz
 //!   presented      a step for a class, a few items in large type
-//!   linear         a view in words, one item per line
+//!   linear         a view as text, one item per line
 //!   announcements  changes of a view, for screen readers
 //! ```
 

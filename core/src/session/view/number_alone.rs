@@ -26,7 +26,7 @@ pub(super) struct NumberAlone {
 }
 
 impl Session {
-    /// The bare value being typed, as a number of the operand that would take it.
+    /// The bare value being typed, as a number in the type of the operand that it would replace on Enter.
     pub(super) fn number_alone(&self) -> Option<NumberAlone> {
         let (typing, text) = (self.typing.as_ref()?, self.focused_text()?);
         if self.state.focus != Focus::Instruction || typing.selected {

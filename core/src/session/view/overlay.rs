@@ -8,9 +8,9 @@ use crate::session::screens::List;
 pub enum Overlay {
     /// something to read: the keys, a term
     Page {
-        /// its heading
+        /// the heading of the page
         title: Line,
-        /// its text
+        /// the text of the page
         blocks: Vec<Block>,
     },
     /// help for one place
@@ -31,7 +31,7 @@ pub enum Overlay {
 /// Help for one place: its keys, possible texts, the terms on the screen; or search results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Help {
-    /// its heading
+    /// the heading of the help
     pub title: Line,
     /// the name of the place: `here: the bits of an operand`
     pub place: Line,
@@ -84,7 +84,7 @@ impl Help {
 /// A command line or a search line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prompt {
-    /// the character in front of it: `:` or `/`
+    /// the character in front of the line: `:` or `/`
     pub mark: char,
     /// the text
     pub text: String,

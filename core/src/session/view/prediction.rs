@@ -24,11 +24,11 @@ pub struct Prediction {
     pub guess: Option<bool>,
     /// the number of hands of a class counted for A, and for B
     pub hands: [u32; 2],
-    /// the same in words, also once the result is shown: `12 hands for A, 9 for B`; empty if none were counted
+    /// the counted hands in words: `12 hands for A, 9 for B`; empty if none were counted
     pub hands_told: String,
 }
 
-/// The label of the line between two neighbours. The exact position of the value would give away the answer.
+/// The label of the line between two neighbours. Showing the exact position of the value would give away the answer.
 pub const IN_HERE: &str = "the exact value is in here";
 /// The mark on the user's choice.
 pub const YOURS: &str = "your choice";
@@ -47,7 +47,8 @@ impl Prediction {
 }
 
 impl Session {
-    /// The prediction on screen; `None` if nothing is rounded, or if the result was shown without an answer.
+    /// The prediction on screen; `None` unless the selected step rounds, or if the result is shown and there was no
+    /// answer.
     pub(in crate::skins::session) fn prediction(&self) -> Option<Prediction> {
         let card = self.rounding_card()?;
         let guesses = self.guesses_here().of_lane(card.lane);
@@ -63,13 +64,13 @@ impl Session {
             Some(_) => self.flags_prompt(&card),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
-        // A lesson's own question replaces this one.
+        // A lesson's own question replaces this question.
         let prompt = prompt.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
         let hands_told = hands_told(&hands);
         Some(Prediction { between, candidates, prompt, guess, hands, hands_told })
     }
 
-    /// Takes A or B as the answer to the present question. The last answer reveals the result.
+    /// Records A or B as the answer to the present question. The last answer reveals the result.
     pub(in crate::skins::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
         let Some(prompt) = self.prediction().and_then(|prediction| prediction.prompt) else { return };

@@ -15,21 +15,21 @@ use crate::session::screens::{Stage, Subject};
 /// The items of a step that are drawn large, from top to bottom. Missing items take no room.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Presented {
-    /// its bits, with a column for each power of two
+    /// the bits of the step, with a column for each power of two
     pub picture: Option<Picture>,
-    /// the weight of the first of those columns: `the first column weighs 2^-3`
+    /// the weight of the first column of the picture: `the first column weighs 2^-3`
     pub weight: String,
-    /// for a step without a picture: the indices in [`View::registers`](super::View::registers) of the rows that it is
-    /// about. Operands are read one at a time
+    /// for a step without a picture: the indices in [`View::registers`](super::View::registers) of the rows that the
+    /// step is about. Operands are read one at a time
     pub registers: Vec<usize>,
     /// the number of kept bits, if some are cut off: `kept: 11 bits`
     pub kept: String,
     /// the neighbours of the value to be rounded
     pub between: Option<Between>,
-    /// the answers at the ends of that line, the lesser number first, while the class is to choose one of them
+    /// the answers at the two neighbours, the lesser number first, while the class is to choose one of them
     pub ends: Option<[End; 2]>,
     /// the outcome, in at most 28 letters; the question while the class is to predict it; empty if a lesson asks its
-    /// own
+    /// own question
     pub verdict: &'static str,
     /// the bits below the cut, described so that a class can work out the outcome
     pub seen: &'static str,
@@ -47,7 +47,7 @@ impl Presented {
     }
 }
 
-/// Shown if lines are long: digits grow with the font, and a window of 80 columns shows all of them.
+/// Advice for wide windows: digits grow with the font, and a window of 80 columns shows all of them.
 const ADVICE: &str = "enlarge the font: 80 columns are enough";
 
 impl Session {
@@ -108,7 +108,7 @@ impl Session {
             }
             _ => prediction.filter(|prediction| prediction.asks_neighbour()).map(Prediction::ends),
         };
-        // If the lesson's answers are not these neighbours, the neighbours would rule some of them out.
+        // If the lesson's answers are not these neighbours, drawing the neighbours would rule out some answers.
         let drawn = lesson.is_none() || !hides || ends.is_some();
         let between = told.choice.filter(|_| drawn).map(|choice| Between::of(choice, !hides));
         Some(Presented { between, ends, verdict, seen, ..shown })

@@ -9,7 +9,7 @@ use crate::session::quiz::Quiz;
 pub struct QuizView {
     /// the number of right answers: `5 of 7 right`; empty for an answer outside a quiz
     pub score: String,
-    /// the next action, once the result is shown: `its step`, `next question`; empty before
+    /// the next action, once the result is shown: `its step`, `next question`; empty until then
     pub on: &'static str,
 }
 

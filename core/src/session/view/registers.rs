@@ -15,7 +15,7 @@ pub struct Register {
     pub name: &'static str,
     /// the lane of a packed register
     pub lane: Option<usize>,
-    /// the row as a value of the focus
+    /// the focus that selects this row
     pub focus: Focus,
     /// the number; `None` for bits without a format, and for a hidden result
     pub number: Option<Float>,
@@ -39,19 +39,19 @@ pub struct Register {
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
     pub cursor: Option<usize>,
-    /// true if the text typed for it cannot be read
+    /// true if the text typed for the row cannot be read
     pub broken: bool,
-    /// true if it is hidden so that the user can predict it; code, value and bits are then those of the guess, if there
-    /// is one
+    /// true if the row is a result that is hidden or not reached yet; code, value and bits are then those of the guess,
+    /// if there is one
     pub hidden: bool,
 }
 
 /// One bit of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bit {
-    /// true for 1; `None` if it is hidden
+    /// true for 1; `None` if the bit is hidden and not guessed
     pub set: Option<bool>,
-    /// the field that it belongs to
+    /// the field of the bit
     pub role: Role,
     /// true if a new field begins here; a gap precedes it
     pub gap: bool,
@@ -61,7 +61,7 @@ pub struct Bit {
 
 impl Session {
     /// The rows of the operands, then those of the result. The rows of a hidden result contain only the width of each
-    /// field.
+    /// field, and the guess.
     pub(super) fn registers(&self, hides_result: bool) -> Vec<Register> {
         let instr = self.answer.instr();
         let row = |focus: Focus| {
@@ -173,7 +173,8 @@ impl Register {
         lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
     }
 
-    /// True if `other` is an operand of the same lane, or if one of the two rows has no lanes.
+    /// True if `other` is an operand that this row depends on: one of the same lane, or any operand if one of the two
+    /// rows has no lanes.
     pub(super) fn answers(&self, other: &Register) -> bool {
         !other.is_result() && (self.lane == other.lane || self.lane.is_none() || other.lane.is_none())
     }
@@ -245,7 +246,7 @@ impl Register {
     }
 }
 
-/// A longer weight, in characters, is shown only as a power of two.
+/// The maximum length of a decimal weight, in characters. A longer one is shown only as a power of two.
 const LONGEST_WEIGHT: usize = 8;
 
 /// The weight of a bit of a significand: `weight 2^-3 = 0.125`.
@@ -256,7 +257,7 @@ fn weight(exponent: i32) -> String {
     format!("weight 2^{exponent}{value}")
 }
 
-/// A longer fraction, in characters, says less than the decimal value.
+/// The maximum length of a fraction, in characters. A longer one is less clear than the decimal value.
 const LONGEST_FRACTION: usize = 15;
 
 /// The value as a fraction in lowest terms, if that is short; `None` for whole numbers, infinities and NaNs.

@@ -21,12 +21,12 @@ pub enum ResultView {
     },
     /// hidden so that the user can predict it
     Predicted {
-        /// the key or the button that reveals it
+        /// the key or the button that reveals the result
         shown_by: &'static str,
     },
     /// not reached yet by the presentation
     Later {
-        /// the step that has it: `the last step shows both lanes`
+        /// the step that shows the result: `the last step shows both lanes`
         when: &'static str,
     },
 }
@@ -40,7 +40,7 @@ pub struct LaneStatus {
     pub marks: Marks,
 }
 
-/// One number in fewer digits, the shortest form last.
+/// A single number in fewer digits, the shortest form last; empty for several numbers.
 pub(super) fn shorter(numbers: &[Float]) -> Vec<String> {
     match numbers {
         [one] => vec![number_text(*one), brief(*one)],

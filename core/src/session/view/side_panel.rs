@@ -8,13 +8,13 @@ use crate::session::Session;
 /// The side panel of wide windows. It reveals the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Besides {
-    /// the first pipeline with another result: its name, bits, sentences; empty if there is none
+    /// the first pipeline with a different result: its name, bits, sentences; empty if there is none
     pub parted: Vec<Block>,
-    /// a summary of the finished count of the codes for which pipelines differ; empty before
+    /// a summary of the count of the codes for which pipelines differ; empty until the count is finished
     pub counts: Vec<Block>,
     /// the result in other forms; `None` for infinities and NaNs
     pub forms: Option<Table>,
-    /// the operation as lines of PTX; without rows if no GPU has it
+    /// the operation as lines of PTX; without rows if no GPU has the instruction
     pub ptx: Table,
 }
 

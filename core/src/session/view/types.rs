@@ -32,7 +32,7 @@ pub struct View {
     pub context: KeyContext,
     /// the context of a key press if no overlay were open
     pub context_below: KeyContext,
-    /// the first screen of a visit, with an introduction and the ways to go on; `None` on any other screen
+    /// the first screen of a visit, with a large number and the reason for it; `None` on any other screen
     pub front: Option<Front>,
     /// true if the result is hidden, so that the user can predict it; this view then does not contain it
     pub hidden: bool,
@@ -61,9 +61,9 @@ pub struct View {
     pub column: usize,
     /// the result with its flags
     pub result: ResultView,
-    /// the text being typed for an operand
+    /// the text being typed for an operand or a guess
     pub typed: Option<Typed>,
-    /// errors in the typed operands, then notes on them
+    /// errors in the typed operands, notes on them, observed and recorded results, and the error in a typed guess
     pub remarks: Vec<Line>,
     /// the layer of the map of codes, if that map is on screen
     pub layer: Option<MapLayer>,
@@ -95,7 +95,7 @@ pub struct View {
     pub finer: Option<Rc<Finer>>,
     /// the question about the hidden result on the step that rounds, and the answers so far
     pub prediction: Option<Prediction>,
-    /// the score of the running quiz
+    /// the score of the running quiz, and its next action
     pub quiz: Option<QuizView>,
     /// the open overlay
     pub overlay: Option<Overlay>,
@@ -103,8 +103,8 @@ pub struct View {
     pub prompt: Option<Prompt>,
     /// the completions of the text being typed, as words
     pub completions: Vec<String>,
-    /// true if the text being typed ends in a word that one of them completes; false if the text is unchanged, if it
-    /// can be read, or if the word equals one of them
+    /// true if the text being typed ends in a word that one of the completions completes; false if the text is
+    /// unchanged, if it can be read, or if it equals a completion
     pub completes: bool,
     /// a message about the last action, shown once
     pub notice: Option<Line>,
@@ -112,36 +112,36 @@ pub struct View {
     pub hints: Vec<Hint>,
 }
 
-/// Examples of texts for the line, with their meanings, for the first screen and wherever there is room.
+/// Examples of texts for the line, with their meanings, shown on the Operation screen if there is room.
 pub const EXAMPLES: [(&str, &str); 3] = [
     ("0.1 + 0.2", "a sum or any formula"),
     ("-1   1/3   0x3c00   max   nan", "a value, or bits"),
     ("fma.rn.f16 2 3 0.1", "an instruction of PTX"),
 ];
 
-/// More examples, for very wide windows.
+/// More examples, for tall windows.
 pub const MORE_EXAMPLES: [(&str, &str); 3] = [
     ("1 0x00e9 0.1", "one value for each operand"),
     ("{1, 2}", "two lanes of a packed instruction"),
     ("make tie", "nearby operands that make a tie"),
 ];
 
-/// The instruction line: the question in words that can be typed.
+/// The instruction line: the question in a form that can be typed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Instruction {
-    /// as typed; unreadable parts have the role [`Role::Bad`](crate::doc::Role::Bad)
+    /// the line as typed; unreadable parts have the role [`Role::Bad`](crate::doc::Role::Bad)
     pub text: Line,
-    /// the line without the observed result, so that it can precede the computed one
+    /// the text that precedes the computed result: the line, without an observed result
     pub asked: String,
-    /// the result that was observed elsewhere, in words: `observed elsewhere: 0x3000`; empty if there is none
+    /// the observed result in words: `observed elsewhere: 0x3000`; empty if there is none
     pub observed: String,
     /// the index of the character after the caret, while the line is being edited
     pub caret: Option<usize>,
     /// true if the whole text is selected, so that typing replaces it
     pub selected: bool,
-    /// true if it has the focus
+    /// true if the line has the focus
     pub focused: bool,
-    /// the effect of Enter on the text being typed, here or on a row, or an example of a text
+    /// the effect of Enter or Esc on the text being typed, in the line or on a row, or a hint to start typing
     pub hint: Line,
     /// the instruction that is still on screen while the text cannot be read: `still fma.rn.f16`
     pub instead: Option<String>,
@@ -149,20 +149,21 @@ pub struct Instruction {
     pub spelling: String,
     /// the formula of the last readable instruction: `d = a × b + c`
     pub formula: String,
-    /// its requirements: `sm_53+   PTX 4.2+`; empty if no GPU has it
+    /// the requirements of the instruction: `sm_53+   PTX 4.2+`; empty if no GPU has the instruction
     pub needs: String,
-    /// its GPU records, in a sentence and in a word or two: `not verified on hardware`; `None` if no GPU has it
+    /// the GPU records of the instruction, in a sentence and in a word or two: `not verified on hardware`; `None` if no
+    /// GPU has the instruction
     pub hardware: Option<[String; 2]>,
-    /// its status, if it is special: `companion: …`
+    /// the status of the instruction, if that is special: `companion: …`
     pub provenance: Option<&'static str>,
     /// errors in the text, and notes on it
     pub remarks: Vec<Line>,
 }
 
-/// A text being typed for an operand.
+/// A text being typed for an operand or a guess.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// the operand: `a`, or `a, lane 1`
+    /// the row: `a`, or `a, lane 1`
     pub whose: String,
     /// the text
     pub text: String,
@@ -228,7 +229,8 @@ impl View {
         self.prediction.as_ref()?.prompt.as_ref()
     }
 
-    /// True if this row is on the screen. If a single number is selected, the other rows make room for it.
+    /// True if this row is on the screen. The Number screen shows only the focused row and the result of its lane;
+    /// within a lesson, it shows only the focused row.
     pub fn shows(&self, row: &Register) -> bool {
         let focused = self.registers.iter().find(|row| row.focused);
         match (self.head, focused) {
@@ -254,7 +256,7 @@ impl View {
     }
 }
 
-/// The beginning of a title; nobody reads more.
+/// The beginning of a title, if the title is long.
 fn clipped_title(text: &str) -> String {
     const LONGEST: usize = 80;
     match text.char_indices().nth(LONGEST) {

@@ -11,7 +11,7 @@ use halfplay_core::skins::gpu_check::{
 };
 use halfplay_core::skins::kernel::Kernel;
 
-/// The number of differing rows of which every case is compared; of further ones only the row itself is counted.
+/// The number of differing rows whose cases are all compared. Each further differing row counts as one difference.
 const LOOKED_AT: usize = 16;
 
 /// The number of rows in one launch, out of `rows`. Ctrl-C takes effect between launches; a large GPU needs about a

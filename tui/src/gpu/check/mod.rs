@@ -1,8 +1,8 @@
 //! `halfplay gpu check` and `gpu record`: compare spellings on the GPU with the model, and report the outcome.
 //!
-//! Every spelling gets its table or its grid, and its rows; [`plan`](self::plan) decides how many. If the GPU or its
-//! driver refuses a spelling, halfplay reports it and moves on to the next. If the GPU is lost, or on Ctrl-C, the check
-//! ends and keeps its results so far.
+//! A spelling with one operand gets a table; others get a grid and rows. [`plan`](self::plan) decides how many rows. If
+//! the GPU or its driver refuses a spelling, halfplay reports it and moves on to the next. If the GPU is lost, or on
+//! Ctrl-C, the check ends and keeps its results so far.
 
 mod compare;
 pub mod model;
@@ -82,7 +82,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
     match last {
         Some(trouble) => Err(Failure::Refused(format!("{trouble}; the results so far are kept"))),
         None if stopped.load(Ordering::Relaxed) => {
-            Err(Failure::Refused("stopped by Ctrl-C; the results so far are kept".to_owned()))
+            Err(Failure::Refused("interrupted; the results so far are kept".to_owned()))
         }
         None if tally.differ + tally.unsure + tally.refused > 0 || tally.done == 0 => Err(Failure::No),
         None => Ok(()),

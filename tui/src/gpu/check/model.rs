@@ -1,4 +1,4 @@
-//! The model's side of a check, on all cores.
+//! Computes the model's answers for a check, on all cores.
 
 use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{Digest, answers, row};
@@ -8,14 +8,15 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// The model, with a cache of the digests of one scalar spelling: the packed spelling follows it and has the same rows.
+/// The model, with a cache of the digests of one scalar spelling. The packed spelling is checked next, and its rows
+/// have the same digests.
 pub struct Model {
     stopped: Arc<AtomicBool>,
     known: HashMap<(Instr, Option<Addend>, u16), Digest>,
 }
 
 impl Model {
-    /// Once the flag is set, the model begins no further rows.
+    /// Creates the model. Once `stopped` is set, it begins no further rows.
     pub fn new(stopped: Arc<AtomicBool>) -> Model {
         Model { stopped, known: HashMap::new() }
     }
@@ -40,7 +41,7 @@ impl Model {
         known.map(|digest| [digest, second(digest)]).collect()
     }
 
-    /// Forgets the rows of all spellings except this one.
+    /// Forgets the rows of all spellings except `instr` and its packed form.
     pub fn forget_others(&mut self, instr: &Instr) {
         let lane = instr.lane();
         self.known.retain(|(of, ..), _| *of == lane);

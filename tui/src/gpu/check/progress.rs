@@ -47,7 +47,7 @@ impl Progress {
         if self.is_seen { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
     }
 
-    /// Prints a remark on stderr, apart from the answers.
+    /// Prints a remark on stderr. Answers go to stdout.
     pub fn aside(&self, line: &str) -> io::Result<()> {
         self.clear()?;
         writeln!(io::stderr(), "{line}")

@@ -1,9 +1,9 @@
-//! `halfplay gpu export-probe`: writes a small program that asks a GPU the same questions on a machine without
+//! `halfplay gpu export-probe`: writes a small program that runs the same cases on the GPU of a machine without
 //! halfplay.
 //!
 //! The program is Python without packages, or C++ for nvcc. Both contain the GPU programs as text. Spellings whose
-//! programs differ only in one word share one text. A plan follows: special values (`=f16 0000,0001,…`), then one line
-//! for each task, `spelling|lanes|names|types|inputs|native or wide|sm|ptx|program|word`.
+//! programs differ only in the instruction share one text. The plan lists special values (`=f16 0000,0001,…`), and then
+//! has one line for each task, `spelling|lanes|names|types|inputs|native or wide|sm|ptx|program|word`.
 
 use super::args::ProbeFormat;
 use crate::failure::Failure;

@@ -33,7 +33,7 @@ pub struct Answers {
     pub spellings: Vec<SpellingAnswers>,
 }
 
-/// The answers to one spelling.
+/// The answers for one spelling.
 #[derive(Debug)]
 pub struct SpellingAnswers {
     pub instr: Instr,
@@ -50,7 +50,7 @@ pub enum AnswerPart {
     Rows { addend: Option<Addend>, rows: [u32; 3], digests: Vec<Digest> },
 }
 
-/// Parses the output. The error names the wrong line and the problem.
+/// Parses the output. The error names the problem and, if one line is wrong, that line.
 pub fn read(text: &str) -> Result<Answers, String> {
     let text = text.replace("\r\n", "\n");
     if text.lines().next() != Some("halfplay-probe 1") {

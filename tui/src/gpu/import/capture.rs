@@ -1,12 +1,13 @@
-//! Imports `capture.json`, a capture made by another program. It has one digest for all 2^32 pairs of a spelling, and
-//! SHA-256 of its tables and grid. Tables and grids are quickly compared with the model; pairs must be recomputed.
+//! Imports `capture.json`, a capture made by another program. The capture has one digest for all 2^32 pairs of a
+//! spelling, and SHA-256 hashes of its table and grid. Tables and grids are quickly compared with the model; pairs must
+//! be recomputed.
 //!
 //! At the top level are `device` (a name), `cc` (90 for `sm_90`), `driver` (12040 for 12.4), `started` (date and time),
 //! `specials` and `specials_f32` (the codes that make up the grids) and `variants`. Each variant is a spelling, with
-//! `native`, for a table `sha256` of the answers (16 bits each, little-endian), `grid_sha256` of the answers to the
-//! grid, and `mode0`, `mode1`, … with the digests of all pairs, one for each addend. A packed spelling instead has the
-//! results of comparing each lane with the scalar spelling: `lanes_equal_scalar`, `mode0_lanes_equal_scalar`,
-//! `grid_lanes_equal_scalar`.
+//! `native`; the hash `sha256` of the answers to a table (16 bits each, little-endian); the hash `grid_sha256` of the
+//! answers to the grid; and `mode0`, `mode1`, … with the digests of all pairs, one for each addend. A packed spelling
+//! instead has the results of comparing each lane with the scalar spelling: `lanes_equal_scalar`,
+//! `mode0_lanes_equal_scalar`, `grid_lanes_equal_scalar`.
 
 use super::super::check::model::Model;
 use super::super::device::Info;
@@ -71,7 +72,8 @@ struct Capture {
 }
 
 impl Capture {
-    /// Adds the parts of a variant. `of_lane` is the scalar variant, with which a packed one is compared.
+    /// Adds the parts of a variant. `of_lane` is the scalar variant, whose hashes and digests also serve for a packed
+    /// variant.
     fn fill(&self, record: &mut Record, instr: &Instr, [variant, of_lane]: [&Value; 2], model: &mut Model) {
         let equal = |name: &str| {
             instr.ty.lanes() == 1
@@ -105,8 +107,8 @@ impl Capture {
     }
 }
 
-/// The part for a table or a grid. Each lane of a packed spelling has the answers of the scalar one. If the answers
-/// differ from the model's, the digest is unknown and recorded as 0.
+/// The part for a table or a grid. Each lane of a packed spelling must have the answers of the scalar spelling. If the
+/// answers differ from the model's, the digest is unknown and recorded as 0.
 fn list(
     inputs: &str,
     instr: &Instr,

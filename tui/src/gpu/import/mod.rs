@@ -1,5 +1,5 @@
-//! `halfplay gpu import`: compares the output of a probe on another machine with the model, and adds it to a ledger
-//! together with its origin.
+//! `halfplay gpu import`: compares the output of a probe on another machine with the model. With a folder, also adds it
+//! to the ledger there, with its origin.
 
 mod answers;
 mod capture;

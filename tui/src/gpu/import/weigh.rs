@@ -29,7 +29,8 @@ pub fn weighed(answers: &Answers, spelling: &SpellingAnswers, origin: &str, mode
     record
 }
 
-/// The part for a list. If the digest differs and the file has all answers, they show the differing cases.
+/// The part for a list. If the digest differs, the differing cases are found from the answers; without them, they count
+/// as one difference.
 fn list(
     spelling: &SpellingAnswers,
     inputs: &str,
@@ -44,7 +45,7 @@ fn list(
     let words = if inputs == "table" { table(instr) } else { grid(instr) };
     let expected = model.answers(instr, &words);
     let of = |answers: &[u32]| digests(instr, &words, answers)[..lanes].to_vec();
-    // Another number of cases means another enumeration, which cannot be compared.
+    // A different number of cases means a different enumeration, which cannot be compared.
     let known = cases == expected.len() as u64;
     let mut part = Part {
         inputs: inputs.to_owned(),

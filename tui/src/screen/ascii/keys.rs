@@ -3,7 +3,7 @@
 use halfplay_core::skins::doc::{Block, Line, Table};
 use halfplay_core::skins::session::{Hint, List, Overlay, View};
 
-/// The key names at the foot of the screen that contain other characters, and their replacements.
+/// The key names at the foot of the screen that contain non-ASCII characters, and their replacements.
 const HINTS: [(&str, &str); 7] = [
     ("←→", "left right"),
     ("↑↓", "up down"),

@@ -89,7 +89,7 @@ fn codes(
     let drawn = sizes.into_iter().find(has_room);
     let named = drawn.is_some();
     if let Some([a, b]) = drawn {
-        // Keep a distance from the codes, so that the letters look like their names and not like one more digit.
+        // Leave a gap between a code and its letter, so that the letter, A or B, does not look like another hex digit.
         let apart = (3 * size.scale + 1).min((middle - left_end - width(&a)) / 2);
         let b_start = right_start - apart - width(&b);
         placed.push((left_end + apart, a, ink(palette, Role::Strong)));

@@ -19,7 +19,7 @@ use ratatui::style::Style;
 const APART: usize = 3;
 /// The largest scale of answers.
 const LARGEST: usize = 2;
-/// The empty rows that must remain besides very large answers.
+/// The empty rows that must remain for answers larger than scale 1, in addition to one for each answer.
 const AIR: usize = 4;
 /// The columns between the longest answer and the counts of hands.
 const BEFORE_HANDS: usize = 6;
@@ -90,7 +90,7 @@ fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge:
 struct ChoiceStyle {
     /// the scale of the letters
     scale: usize,
-    /// true if the words are drawn in such letters too
+    /// true if the words are drawn in letters of this scale, too
     words_drawn: bool,
     palette: Palette,
 }

@@ -1,5 +1,5 @@
 //! Bits in large digits, one column for each power of two: the kept bits, guard, round, and one digit for sticky, which
-//! says whether any later bit is 1.
+//! is 1 if any later bit is 1.
 //!
 //! Digits never move between steps; a missing digit leaves its place empty.
 
@@ -31,7 +31,7 @@ pub struct Digits<'a> {
 enum Column {
     /// the bit of this column
     At(usize),
-    /// a digit that says whether any bit from this column on is 1
+    /// a digit that is 1 if any bit from this column on is 1
     Later(usize),
     /// a mark that more bits follow on the left or on the right
     More,
@@ -78,8 +78,7 @@ impl<'a> Digits<'a> {
         Size::LEFT + place * (bit + apart) + gaps
     }
 
-    /// The rows of bits. A single row has digits a quarter as high as the window. Several rows have smaller digits,
-    /// each below its name.
+    /// The rows of bits. A single row has large digits. Several rows have smaller digits, each row below its name.
     pub fn lines(&self, palette: Palette) -> Vec<Styled> {
         let rows: Vec<&Bits> = self.picture.rows.iter().filter(|row| !row.names_columns()).collect();
         match rows[..] {
@@ -93,8 +92,8 @@ impl<'a> Digits<'a> {
         font::bit(c, self.size.bit, self.size.bit_height)
     }
 
-    /// A row of which no bit is cut off, such as a product: in as many lines of equal length as needed, and as large as
-    /// possible.
+    /// A row without a cut, such as a product. Its digits are as large as possible, in several lines of about equal
+    /// length if necessary.
     fn whole(&self, row: &Bits, palette: Palette) -> Vec<Styled> {
         let Size { bit, apart, bit_height, scale, width, height } = self.size;
         let count = row.cells.len();

@@ -9,7 +9,7 @@
 /// Rows of half blocks, all of equal width.
 pub type Glyph = Vec<String>;
 
-/// A letter, a digit or a sign of five rows of pixels, each pixel a square of `scale` × `scale`. Empty if the font
+/// A letter, a digit or a sign of five rows of pixels, each pixel a square of `scale` × `scale`. Blank if the font
 /// lacks the character.
 pub fn letter(c: char, scale: usize) -> Glyph {
     let rows = pixels(c).split(' ').map(|row| row.chars().map(|pixel| pixel == '#').collect::<Vec<bool>>());
@@ -17,7 +17,7 @@ pub fn letter(c: char, scale: usize) -> Glyph {
     half_blocks(&wide.flat_map(|row: Vec<bool>| std::iter::repeat_n(row, scale)).collect::<Vec<_>>())
 }
 
-/// A text in such letters, one pixel apart.
+/// A text in the letters of [`letter`], with one or two empty columns between two letters.
 pub fn text(text: &str, scale: usize) -> Glyph {
     let mut lines: Glyph = vec![String::new(); letter(' ', scale).len()];
     for (place, c) in text.chars().enumerate() {
@@ -30,7 +30,7 @@ pub fn text(text: &str, scale: usize) -> Glyph {
     lines
 }
 
-/// The columns of a text in such letters.
+/// The number of columns of [`text`].
 pub fn columns(words: &str, scale: usize) -> usize {
     text(words, scale).first().map_or(0, |row| row.chars().count())
 }
@@ -60,7 +60,7 @@ pub fn in_the_middle(glyph: Glyph, height: usize) -> Glyph {
 
 /// A bit of this width in columns and this height in pixels. `None` if `digit` is not a bit.
 pub fn bit(digit: char, width: usize, height: usize) -> Option<Glyph> {
-    // A tenth of the height is the thickness of a one's foot and, if the digit is wide enough, of a zero's stroke.
+    // A tenth of the height is the thickness of a zero's stroke and of a one's foot.
     let stroke = height / 10;
     let stem = stroke.max(2) + (width - stroke.max(2)) % 2;
     let left = (width - stem) / 2;

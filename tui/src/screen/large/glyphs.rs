@@ -25,7 +25,7 @@ pub fn stacked(mut glyphs: Vec<(usize, Glyph, Style)>) -> Vec<Styled> {
     (0..height).map(row).collect()
 }
 
-/// The letters of the answers at the ends of the line, each with its count of hands.
+/// The letters of the answers at the ends of the line, each with its count of hands if there are any.
 pub fn letters(ends: [End; 2]) -> [String; 2] {
     let [left, right] = ends;
     match ends.iter().any(|end| end.hands > 0) {

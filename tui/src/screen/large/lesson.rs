@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The size of the picture depends only on the window, so nothing jumps when the question or the answer appears. If
-//! rows are short, the answers shrink first, then the end of the explanation is left out.
+//! there are too few rows, the answers shrink first, then the end of the explanation is left out.
 
 use super::digits::Digits;
 use super::font;
@@ -34,9 +34,9 @@ use ratatui::style::Style;
 const LONGEST: usize = 96;
 /// The fewest rows for a screen other than the operation.
 const LEAST: usize = 12;
-/// The empty rows left for gaps between the parts around it.
+/// The empty rows left for gaps if the picture is a screen other than the operation.
 const GAPS: usize = 4;
-/// The most empty rows between two parts.
+/// The largest number of empty rows between two parts.
 const WIDEST: usize = 2;
 
 /// The step in `height` rows above the foot; `None` if the window is too small. `inner` draws the screen of the step if
@@ -85,7 +85,7 @@ fn spread(parts: [Vec<Styled>; 5], height: usize) -> Vec<Styled> {
     lines
 }
 
-/// Wraps a text into as few lines as possible, of about equal length: no word is left alone on the last line.
+/// Wraps a text into as few lines as possible, of about equal length, so that the last line is not much shorter.
 fn balanced(line: &Line, width: usize, palette: Palette) -> Vec<Styled> {
     let count = wrap(line, width, palette).len();
     let narrow = (width * 2 / 3..=width).find(|&narrow| wrap(line, narrow, palette).len() == count);

@@ -32,7 +32,7 @@ pub use lesson::lines as lesson_lines;
 use ratatui::style::Style;
 use size::Size;
 
-/// In a wider window a larger font would be easier to read.
+/// In a window wider than this, the first step advises a larger font, which is easier to read.
 const LONG: usize = 100;
 
 /// The groups of lines of a page, from top to bottom.
@@ -47,7 +47,8 @@ struct Page {
     verdict: Vec<Styled>,
 }
 
-/// The step, which leaves room for the foot; `None` if the window is too small, or nothing is presented.
+/// The step, which leaves room for the foot. `None` if the window is too small, if nothing is presented, or while an
+/// overlay or the command line is open.
 pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> Option<Vec<Styled>> {
     let presented = view.presented.as_ref().filter(|_| view.overlay.is_none() && view.prompt.is_none())?;
     let size = Size::of(width, height + 1)?;
@@ -73,7 +74,7 @@ pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> 
 }
 
 impl Page {
-    /// The groups, with empty lines between them if there is room: first below the title and above the words.
+    /// The groups, with empty lines between them if there is room.
     fn filled(mut self, size: Size, height: usize) -> Vec<Styled> {
         let used = |page: &Page| 1 + page.bits.len() + page.line.len() + page.verdict.len();
         self.bits.truncate(height.saturating_sub(1 + self.line.len()));
@@ -113,7 +114,8 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
 }
 
 /// The outcome, in large letters if several rows are free for them, otherwise bold. Next to it or below, in small type,
-/// the evidence that the class can use. Steps that choose nothing show their sentences.
+/// the evidence that the class can use, the answers, or the count of hands. Steps without a choice show their
+/// sentences.
 fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
     let seen = match view.prediction_prompt() {

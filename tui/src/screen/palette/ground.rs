@@ -5,12 +5,12 @@ use halfplay_core::skins::doc::palette::Colour;
 /// The brightness of a background, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ground {
-    /// nothing: colours must be legible on black and on white
+    /// not known: colours must be legible on black and on white
     #[default]
     Unknown,
-    /// it is dark
+    /// the background is dark
     Dark,
-    /// it is light
+    /// the background is light
     Light,
 }
 

@@ -1,8 +1,8 @@
 //! The inks of the dark and the light theme, and the terminal's sixteen colours that replace them.
 //!
-//! The contrast with the paper is at least 6 : 1 for every word, and 5 : 1 on the background of the input line; a test
-//! checks it. If the background is unknown, yellow, cyan and blue are not used, because they vanish on black or on
-//! white.
+//! With 24-bit colours, the contrast with the paper is at least 6 : 1 for every word, and 5 : 1 on the background of
+//! the input line; a test checks it. If the background is unknown, yellow, cyan and blue are not used, because they
+//! vanish on black or on white.
 
 use super::Ground;
 use halfplay_core::skins::doc::Role;

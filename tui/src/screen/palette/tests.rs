@@ -61,7 +61,7 @@ fn only_themes_set_a_background() {
     assert_eq!(dark.ground().bg, Some(Color::Rgb(0x15, 0x17, 0x1c)));
 }
 
-/// With any number of colours nothing is invisible, and adjacent parts of a number differ in colour or in weight.
+/// With sixteen or more colours nothing is invisible, and adjacent parts of a number differ in colour.
 #[test]
 fn adjacent_parts_differ_at_every_colour_depth() {
     use Role::{Exponent, Fraction, Guard, Hidden, Round, Sign, Sticky};

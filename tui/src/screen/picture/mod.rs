@@ -1,4 +1,4 @@
-//! Makes pictures of the running program for the README. They are made from its own drawing, so they cannot show
+//! Makes pictures of the running program for the README. The program's own code draws them, so they cannot show
 //! anything else.
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The command above recreates them in `assets/pictures`. Without the variable, the test fails if one is out of date.
-//! With `screens` instead of `make`, it draws every screen for visual inspection: see [`screens`].
+//! With `screens` instead of `make`, another test draws every screen for visual inspection: see [`screens`].
 //!
 //! A picture is a list of [`Scene`]s, each with the keys to press, its duration, and a caption. [`svg`] draws them as a
 //! window, which is animated if there are several.
@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 
 /// One moment of the program.
 struct Scene {
-    /// the keys pressed before it, named as in [`named`]
+    /// the keys pressed before the scene, named as in [`named`]
     keys: &'static str,
     /// its duration in seconds
     seconds: f64,

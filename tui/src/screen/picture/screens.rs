@@ -15,7 +15,7 @@ use std::path::Path;
 const WINDOWS: [(u16, u16); 3] = [(80, 24), (120, 35), (200, 60)];
 const STILL: Scene = scene("", 0.0, "", "");
 
-/// Every screen uses only colours of its theme; a picture with another colour cannot be made.
+/// Every screen uses only 24-bit colours; drawing a picture with another colour panics.
 #[test]
 fn every_screen_renders_as_svg_in_every_window() {
     let make = std::env::var_os("HALFPLAY_PICTURES").is_some_and(|what| what == "screens");

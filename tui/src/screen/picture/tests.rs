@@ -21,7 +21,7 @@ fn pictures_are_in_date() {
     );
 }
 
-/// Each scene differs from the one before: no key of a story has become idle.
+/// Each scene differs from the previous one, so every key of a story still has an effect.
 #[test]
 fn every_scene_of_a_story_changes_the_screen() {
     for story in &STORIES {
@@ -62,7 +62,7 @@ fn picture_text_equals_the_screen_text() {
     assert_eq!(drawn, seen);
 }
 
-/// At any time of an animation, each row is visible exactly once.
+/// In the middle of each shot of an animation, exactly one title bar is visible: that of the shot.
 #[test]
 fn pictures_show_one_shot_at_a_time() {
     let shots = play(&STORIES[1]);

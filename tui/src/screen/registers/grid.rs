@@ -10,7 +10,7 @@ use halfplay_core::skins::session::{Bit, View};
 pub(super) const CODE: usize = 4;
 /// The column before which values end in a window that is wide enough.
 pub const EDGE: usize = 79;
-/// The same if bits are two columns apart.
+/// The column before which values end if bits are two columns apart.
 const SPREAD_EDGE: usize = 118;
 /// The columns of registers and pictures. They depend only on the types of the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

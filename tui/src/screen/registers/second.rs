@@ -14,7 +14,7 @@ use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Register, View};
 
-/// The smallest distance of weights.
+/// The smallest distance between two weights.
 const APART: usize = 2;
 
 /// Below the bit under the cursor, its weight; below the result, the weights of its bits and the origin of its flags.

@@ -10,13 +10,13 @@ use halfplay_core::skins::doc::palette::Colour;
 /// The result of the query.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
-    /// the colour of its background
+    /// the terminal's background colour; `None` if it is unknown
     pub ground: Option<Colour>,
     /// the user's input in the meantime
     pub typed: String,
 }
 
-/// Asks, and waits for a short time.
+/// Sends the queries, and waits for the answers at most a tenth of a second.
 #[cfg(unix)]
 pub fn ground() -> Answer {
     use std::io::Write;

@@ -3,9 +3,9 @@
 //! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and it reports the
 //! mouse and pasted text. It is restored when the guard is dropped, on a panic (before its message is printed), and
 //! when a signal ends or stops the program: `signals` waits for those. Ctrl-C and Ctrl-Z do not send signals here: in
-//! raw mode they are ordinary keys. The second one leads to [`Guard::suspend`].
+//! raw mode they are ordinary keys. Ctrl-Z leads to [`Guard::suspend`].
 //!
-//! However the program ends, it prints the command that opens the same state: [`set_reopen`].
+//! When the program ends, even by a panic or a signal, it prints the command that opens the same state: [`set_reopen`].
 
 mod asking;
 #[cfg(unix)]
@@ -47,7 +47,7 @@ impl Guard {
         Ok(guard)
     }
 
-    /// Asks the terminal for its background, and waits for at most a tenth of a second. To be called before anything is
+    /// Asks the terminal for its background, and waits for at most a tenth of a second. Call this before anything is
     /// drawn and before any key is awaited.
     pub fn ask_ground(&self) -> Answer {
         asking::ground()
@@ -79,8 +79,8 @@ impl Drop for Guard {
     }
 }
 
-/// True if the program was stopped and continued since the last call. Nothing that was drawn is still there then. After
-/// a stop from outside, an event about the window's size ends a wait for events.
+/// True if the program was stopped and continued since the last call. The screen is then empty. After a stop from
+/// outside, an event about the window's size ends a wait for events.
 pub fn was_resumed() -> bool {
     RESUMED.swap(false, Ordering::SeqCst)
 }

@@ -4,8 +4,8 @@
 //! or by [`suspend`], restores the terminal and stops the program; CONT takes the terminal over again. One thread does
 //! all of this, so that a key and a signal cannot do it at the same time.
 //!
-//! The whole job is stopped, because the shell waits for all of it: `cargo run` is part of one. A job without a shell
-//! is not stopped, because nothing could continue it; the kernel ignores TSTP in that case too.
+//! The whole job is stopped, because the shell waits for all of it. After `cargo run`, cargo is part of the job. A job
+//! without a shell is not stopped, because nothing could continue it; the kernel ignores TSTP in that case too.
 
 use super::state::{DRAWING, RESUMED, TAKEN, give_back, print_reopen, seize};
 use ratatui::crossterm::terminal::disable_raw_mode;
@@ -23,7 +23,8 @@ static OUTCOME: Mutex<Option<bool>> = Mutex::new(None);
 /// Notified when there is an outcome.
 static SETTLED: Condvar = Condvar::new();
 
-/// Drawing takes a few milliseconds; a terminal that accepts no more text is given half a second.
+/// The number of waits for the end of a drawing, half a second in all. Drawing takes a few milliseconds, unless the
+/// terminal accepts no more text.
 const PATIENCE: u32 = 50;
 const A_WHILE: Duration = Duration::from_millis(10);
 
@@ -60,7 +61,7 @@ struct Stopped {
     _drawing: Option<MutexGuard<'static, ()>>,
 }
 
-/// Restores the terminal and stops the job. `None` without a shell that could continue it.
+/// Restores the terminal and stops the job. `None` if no shell could continue it, or if stopping fails.
 fn stop() -> Option<Stopped> {
     // A shell with job control puts each job into its own process group.
     if getsid(None).is_ok_and(|session| session == getpgrp()) {

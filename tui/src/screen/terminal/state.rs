@@ -30,8 +30,8 @@ pub fn set_reopen(argument: String) {
     }
 }
 
-/// Puts the terminal into the state in which the program holds it. Raw mode comes first: a background program is
-/// stopped there, before it has drawn anything.
+/// Switches the terminal to raw mode and to the alternate screen, with pasted text and perhaps mouse events. Raw mode
+/// comes first: a background program is stopped there, before it has drawn anything.
 pub fn seize() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste)?;
@@ -56,7 +56,7 @@ pub fn give_back() -> bool {
 
 /// Prints on stderr the command that opens the same view again. Ignores a failure: no other output is left.
 pub fn print_reopen() {
-    // The lock is held only if the panicking thread holds it.
+    // Do not wait for the lock: the panicking thread itself may hold it.
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
     if !reopen.is_empty() {
         let quoted = reopen.replace('\'', r"'\''");
@@ -69,8 +69,8 @@ mod mouse {
     use std::fmt;
 
     /// Requests presses, releases, drags and the wheel, with positions beyond column 223. Unlike crossterm's own
-    /// command, it does not request movements without a button: nothing here follows the pointer, and each movement
-    /// would wake the program.
+    /// command, it does not request movements without a button: nothing on the screen follows the pointer, and each
+    /// movement would wake the program.
     pub struct Watch;
 
     impl ratatui::crossterm::Command for Watch {

@@ -7,7 +7,7 @@ use halfplay_core::skins::session::ALL_MODULES;
 
 const WINDOWS: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
-/// The worked sum after these keys, with lessons to read.
+/// The worked sum after these keys, with the lessons loaded.
 fn taught(keys: &str) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
@@ -48,8 +48,8 @@ fn snapshots_of_lessons_and_questions() {
     }
 }
 
-/// Presents every step of every lesson and exhibit, in each stage: nothing is cut or wider than the window, the keys
-/// are in the last row, and every answer is visible with its letter.
+/// Presents every step of every lesson and exhibit, in each stage: no row is wider than the window, the first row names
+/// the lesson and the step, and the right answer is visible once it is known.
 #[test]
 fn every_lesson_can_be_presented() {
     for (place, one) in shelf().iter().chain(museum()).enumerate() {

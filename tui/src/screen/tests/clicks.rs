@@ -33,7 +33,7 @@ fn a_click_flips_a_bit() {
         drawn.hits.iter().find(|(row, columns, _)| *row == 5 && columns.contains(&column)).unwrap();
     session.update(msg.clone());
     assert_eq!(session.view().registers[1].code, "0x00e8");
-    // The result is computed: a click says so and changes nothing.
+    // The result is computed: a click on it shows a notice.
     click(&mut session, "1111101011");
     assert!(session.view().notice.is_some());
 }
@@ -100,7 +100,7 @@ fn a_click_picks_a_number_of_the_toy_table() {
 }
 
 /// 2048 + 1 is in the middle between 2048 and 2050. Three quarters of the way is 2048 + 1.5. A position beyond the end
-/// of the line means the last one before it.
+/// of the line gives the last number before that end.
 #[test]
 fn dragging_on_the_number_line_changes_the_operand() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -143,7 +143,7 @@ fn the_foot_shows_the_weight_of_the_bit_at_the_cursor() {
 }
 
 /// Each pair of the toy format has its own cell. If not all fit, a part around the cursor is shown without gaps, and a
-/// text says how much it is.
+/// text gives its size.
 #[test]
 fn small_windows_show_part_of_the_pair_table() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -164,7 +164,7 @@ fn small_windows_show_part_of_the_pair_table() {
                 _ => None,
             })
             .collect();
-        // Along a line, `a` advances by one number; from line to line, `b` advances by two, because a line has two
+        // Along a line, `a` advances by one number; from line to line, `b` decreases by two, because a line has two
         // rows.
         let mut firsts: Vec<usize> = Vec::new();
         for line in codes.chunk_by(|a, b| a.0 == b.0) {

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// All of help fits in one window of 80 columns without cuts.
+/// The help for each place fits in one window of 80 columns, without cuts.
 #[test]
 fn help_for_each_context_fits_one_window() {
     for keys in ["", "↑", "↓↓↓", "↓↓↓↓", "gc", "gn", "gm", "gt", "gr", "gr:glossary ulp⏎"] {
@@ -23,7 +23,7 @@ fn help_search_updates_while_typing() {
     assert!(text.lines().nth(1).unwrap().starts_with(" search › ulp"), "{text}");
     insta::assert_snapshot!("help_search_80x24", between(&text));
     let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
-    assert_eq!((place.x, place.y), (13, 1), "behind ` search › ulp`");
+    assert_eq!((place.x, place.y), (13, 1), "after ` search › ulp`");
     // The details of the next match are below.
     assert!(seen(&pressed("?ulp↓"), (80, 24)).contains("Unit in the last place"));
 }

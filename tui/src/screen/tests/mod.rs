@@ -78,7 +78,7 @@ fn screens() {
     STATES.iter().filter(|(name, _)| !LISTING.contains(name)).for_each(|(name, keys)| snapshots(name, keys));
 }
 
-/// Snapshots of the tabs and the keys at the foot, in windows of every width, then of help. A new screen changes only
+/// Snapshots of the tabs and the keys at the foot, in windows of several sizes, then of help. A new screen changes only
 /// these snapshots.
 #[test]
 fn snapshots_of_tabs_and_key_help() {

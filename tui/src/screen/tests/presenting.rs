@@ -53,13 +53,13 @@ fn a_question_does_not_reveal_the_answer() {
     let between = view.presented.unwrap().between.unwrap();
     assert_eq!(between.outcome, None);
     assert_eq!([between.left[0].as_str(), between.right[0].as_str()], ["0x3000", "0x3001"]);
-    // The other sum, which differs only in the sticky bit, has the same question.
+    // Another sum, which is a tie, has the same question.
     let other = seen(&presented("add.f16 0x2e66 0x3266"), (80, 24));
     let question = |text: &str| text.lines().filter(|line| line.contains("A or B?")).count();
     assert_eq!((question(&text), question(&other)), (1, 1));
 }
 
-/// Counts of hands are large, next to the letters. Once the result is shown, they are in small type.
+/// Counts of hands are large, next to the letters. After the result is shown, they are in small type.
 #[test]
 fn hand_counts_are_large_until_the_result_is_shown() {
     for (width, height) in LARGE {
@@ -72,7 +72,7 @@ fn hand_counts_are_large_until_the_result_is_shown() {
     }
 }
 
-/// Nothing is drawn over anything else, and columns that line up in one step do so in every step.
+/// No line is wider than the window, and the letters below the cut have the same columns for all operands.
 #[test]
 fn presented_digits_keep_their_columns() {
     let mut random = 0x1234_5678_u32;
@@ -109,7 +109,7 @@ fn presented_digits_keep_their_columns() {
     }
 }
 
-/// Moves forward, and shows a hidden result first.
+/// Moves forward. If a hidden result prevents that, shows the result.
 fn go_on(session: &mut Session) {
     let before = session.view();
     session.update(Msg::Forward);
@@ -118,7 +118,7 @@ fn go_on(session: &mut Session) {
     }
 }
 
-/// Presents every documented instruction from its first step to its last, in every size; nothing is cut.
+/// Presents every documented instruction from its first step to its last, in changing sizes; no line is cut.
 #[test]
 fn every_instruction_is_presented() {
     for (place, instr) in halfplay_core::isa::documented().enumerate() {
@@ -147,7 +147,7 @@ fn gaps(line: &str) -> Vec<usize> {
     (1..cells.len()).filter(|&x| cells[x] != ' ' && cells[x - 1] == ' ').collect()
 }
 
-/// Text typed in the meantime is at the foot, and a blank screen stays blank until the user presses a key.
+/// Text typed during a presentation appears at the foot, and a blank screen stays blank until the user presses a key.
 #[test]
 fn text_typed_while_presenting_appears_at_the_foot() {
     let mut session = pressed("z    ");

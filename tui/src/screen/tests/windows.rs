@@ -11,7 +11,7 @@ fn tiny_windows_show_the_answer() {
     assert_eq!(seen(&pressed(""), (80, 1)), "0x3001  inexact");
 }
 
-/// Every screen in every size: nothing panics, and something is visible.
+/// Every screen in windows of many sizes: nothing panics, and something is visible.
 #[test]
 fn every_screen_draws_in_every_size() {
     let more = ["↑fam", "↑fma.rn.f16x2⏎↓0x", "{1,1234567890123456789012345678901234567890"];
@@ -25,7 +25,7 @@ fn every_screen_draws_in_every_size() {
     }
 }
 
-/// Columns never move: the meaning of a bit determines its position, not the values, the steps or the selection.
+/// The meaning of a bit determines its column, whatever the values are.
 #[test]
 fn bit_columns_do_not_depend_on_the_values() {
     let mut random = 0x9e37_79b9_u32;
@@ -59,7 +59,7 @@ fn bit_columns_do_not_depend_on_the_values() {
     }
 }
 
-/// The guard bit of a step lines up with the end of the fractions above: 0x3001 is rounded from 1.0000000000 1 0 …
+/// The kept bits of a step line up with the significands above: 0x3001 is rounded from 1.0000000000 1 0 …
 #[test]
 fn step_digits_line_up_with_the_register_bits() {
     let column = |line: &str, what: &str| line.find(what).map(|at| line[..at].chars().count());
@@ -77,8 +77,8 @@ fn step_digits_line_up_with_the_register_bits() {
     }
 }
 
-/// In a large window each register has a second row. Below the bit under the cursor, it shows its weight and the result
-/// of flipping it. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
+/// In a large window each register has a second row. Below the bit under the cursor, that row shows the bit's weight
+/// and the result of flipping the bit. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
 #[test]
 fn large_windows_show_the_bit_weight_below_the_register() {
     for (size, doubled) in [((200, 60), true), ((160, 50), true), ((200, 24), false), ((120, 60), false)] {
@@ -95,7 +95,6 @@ fn large_windows_show_the_bit_weight_below_the_register() {
     }
 }
 
-/// The first screen suggests inputs, and accepts them.
 #[test]
 fn the_welcome_screen_suggests_inputs() {
     for size in [(80, 24), (120, 35), (100, 30)] {
@@ -165,14 +164,14 @@ fn long_texts_scroll() {
 fn the_caret_is_shown_while_typing() {
     let mut session = pressed("0.1←");
     let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
-    assert_eq!((place.x, place.y), (7, 1), "behind ` a › 0.`");
+    assert_eq!((place.x, place.y), (7, 1), "after ` a › 0.`");
     session.update(Msg::Revert);
     session.update(Msg::Up);
     session.update(Msg::Edit);
     let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
-    assert_eq!((place.x, place.y), (34, 1), "behind ` › fma.rn.f16 0x520b 0x00e9 0x2ff6`");
+    assert_eq!((place.x, place.y), (34, 1), "after ` › fma.rn.f16 0x520b 0x00e9 0x2ff6`");
     let place = terminal(&pressed(":ab"), (80, 24)).get_cursor_position().unwrap();
-    assert_eq!((place.x, place.y), (4, 23), "behind ` :ab`");
+    assert_eq!((place.x, place.y), (4, 23), "after ` :ab`");
     // Long texts are shown around the caret.
     let mut session = pressed("");
     "1".repeat(300).chars().for_each(|c| assert_eq!(session.update(Msg::Type(c)), None));
@@ -200,7 +199,7 @@ fn a_narrow_comparison_shows_codes_and_distances() {
     }
 }
 
-/// The formula of an instruction is not cut at 80 columns, whatever its spelling.
+/// The formulas of instructions with long spellings are not cut at 80 columns.
 #[test]
 fn instruction_formulas_are_not_cut_at_80_columns() {
     for keys in ["gr", "/xorsign bf16x2⏎", "/relu⏎", ":what-if on⏎/rna⏎", "/cvt x2⏎"] {
@@ -210,7 +209,8 @@ fn instruction_formulas_are_not_cut_at_80_columns() {
     }
 }
 
-/// The side panel's steps, other ways and result keep their columns whatever the operands are.
+/// The side panel's titles and other ways keep their columns, whatever the operands are. Only a very wide panel has
+/// reasons.
 #[test]
 fn the_side_panel_keeps_its_columns() {
     for (size, reasons) in [((120, 35), false), ((160, 40), false), ((200, 60), true)] {

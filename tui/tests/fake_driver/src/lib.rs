@@ -1,7 +1,7 @@
 //! A library with the functions of NVIDIA's driver, but without a GPU: an interpreter runs the programs.
 //!
 //! Tests put it in the driver's place, so that all code that talks to a driver runs on machines without one. The
-//! variable `HALFPLAY_FAKE_GPU` contains words, separated by commas, that specify faults:
+//! variable `HALFPLAY_FAKE_GPU` contains words, separated by commas, that specify faults and properties of the GPU:
 //!
 //! | word | effect |
 //! |---|---|
@@ -74,7 +74,7 @@ unsafe fn give<T>(to: *mut T, value: T) -> u32 {
     if to.is_null() {
         return INVALID_VALUE;
     }
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller guarantees that the pointer is valid for writes.
     unsafe { to.write(value) };
     0
 }

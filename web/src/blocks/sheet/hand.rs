@@ -11,7 +11,7 @@ const SPREAD: i32 = 150;
 /// The fingers, or the mouse pointer, on the drawing.
 #[derive(Default)]
 pub struct Hand {
-    /// the id and position of each
+    /// the id and position of each finger
     fingers: Vec<(i32, Spot)>,
     /// the distance between two fingers at the last zoom step, in pixels
     apart: i32,
@@ -109,8 +109,8 @@ mod tests {
         let mut hand = Hand::default();
         hand.down(1, [100, 100]);
         hand.down(2, [200, 100]);
-        assert!(hand.dragged, "no click comes of it");
-        assert_eq!(hand.moved(2, [250, 100], point), None, "half as far again is not more than that");
+        assert!(hand.dragged, "two fingers do not click");
+        assert_eq!(hand.moved(2, [250, 100], point), None, "1.5 times the distance is not enough");
         assert_eq!(hand.moved(2, [260, 100], point), Some(Act::Zoom { at: [180, 100], closer: true }));
         assert_eq!(hand.moved(2, [210, 100], point), None);
         assert_eq!(hand.moved(1, [150, 100], point), Some(Act::Zoom { at: [180, 100], closer: false }));

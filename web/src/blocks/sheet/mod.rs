@@ -1,4 +1,4 @@
-//! A map drawn point by point on a canvas: a row for each power of two, a point for each code.
+//! A map drawn point by point on a canvas, for example with a row for each power of two and a point for each code.
 //!
 //! A click chooses a code. The wheel and two fingers zoom around the position under them. Dragging moves the visible
 //! part of the map.

@@ -75,7 +75,7 @@ pub fn third_party(root: &Path) -> Result<String, String> {
     Ok(sections.fold(list, |all, section| all + &section))
 }
 
-/// The crates from elsewhere that are linked in, on any platform, sorted by name.
+/// The third-party crates that are linked in, on any platform, sorted by name.
 fn linked(metadata: &Metadata) -> Vec<&Package> {
     let nodes: BTreeMap<&str, &Node> = metadata.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
     let published = metadata.packages.iter().filter(|package| PUBLISHED.contains(&&*package.name));

@@ -123,7 +123,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
     use tar::Archive;
 
-    /// A script of three lines that answers like the real program.
+    /// A script that stands in for the program: it prints completions and writes manual pages.
     const PROGRAM: &str = "#!/bin/sh
 if [ \"$1\" = completions ]; then echo \"for $2\"; fi
 if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay-eval.1\"; fi

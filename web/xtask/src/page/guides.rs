@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The folder of the guides' pages, below that of the sharing assets.
 const FOLDER: &str = "guide/";
-/// Their style sheet: the colours and measures of the page, and the sheet of the guides.
+/// The style sheet of the guides' pages: the colours and measures of the page, and the sheet of the guides.
 const STYLE: &str = "style.css";
 const SHEETS: [&str; 3] = ["palette.css", "tokens.css", "guide.css"];
 
@@ -43,7 +43,7 @@ fn page(markdown: &str) -> String {
 }
 
 /// Adapts links to the pages: a link to another guide leads to its page. Pictures and links to other files of the
-/// repository are not on the page, so only their words stay. `inside` is true within such a link or picture.
+/// repository are not on the page, so only their words stay. `inside` is true within such a link.
 fn linked<'a>(inside: &mut bool, event: Event<'a>) -> Option<Option<Event<'a>>> {
     Some(match event {
         Event::Start(Tag::Image { .. }) => None,

@@ -14,8 +14,8 @@ use super::files::{Files, PAGE, read};
 use super::lazy_modules;
 use std::path::Path;
 
-/// The file with the page's content security policy, one directive a line. A policy in the page cannot restrict who may
-/// frame it, so anyone may.
+/// The file with the page's content security policy, one directive per line. A policy in the page cannot restrict who
+/// may frame it, so anyone may.
 const POLICY: &str = "policy.txt";
 
 /// The stylesheet into which all others are joined.

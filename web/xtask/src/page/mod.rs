@@ -1,8 +1,9 @@
 //! `cargo xtask web`: builds the crate `halfplay-web` into a folder that a static file server can serve.
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
-//! the page needs ([`links`]). It also does what Trunk cannot: it splits lazy modules off the program
-//! ([`lazy_modules`]), adds a page for each guide ([`guides`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
+//! the page needs ([`links`]). It also does more than Trunk can: it splits lazy modules off the program
+//! ([`lazy_modules`]), adds a page for each guide ([`guides`]), gives all files one version for offline use
+//! ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
 mod guides;

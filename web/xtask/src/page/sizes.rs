@@ -3,12 +3,11 @@
 use super::files::Files;
 use std::io::Cursor;
 
-/// The most that a first visit may weigh compressed, in bytes.
+/// Maximum compressed size of a first visit, in bytes.
 const FIRST: usize = 540_000;
-/// The most that a module may weigh compressed, in bytes. Modules are loaded after the first screen is drawn, or on
-/// first use.
+/// Maximum compressed size of a module, in bytes. Modules are loaded after the first screen is drawn, or on first use.
 const MODULE: usize = 450_000;
-/// The most that a sharing asset may weigh compressed, in bytes: a picture for link previews, a static page.
+/// Maximum compressed size of a sharing asset, in bytes: a picture for link previews, a static page.
 const SHARED: usize = 60_000;
 /// The folder of sharing assets. No visit loads them, so they are not cached for offline use.
 pub const SHARING: &str = "share/";
@@ -107,7 +106,7 @@ fn row(raw: usize, small: usize, what: &str) -> String {
 fn compressed(content: &[u8]) -> usize {
     let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut small = Vec::new();
-    // In memory nothing can fail. If it did, the file would count at full size.
+    // Writing to memory cannot fail. If it did, the file would count at full size.
     match brotli::BrotliCompress(&mut Cursor::new(content), &mut small, &params) {
         Ok(_) => small.len(),
         Err(_) => content.len(),

@@ -1,8 +1,8 @@
 //! One version for all files of a page, so that files of two versions are never mixed.
 //!
-//! The version is a digest of all files. Each link from one file to another carries it as a query, `?v=…`, which
-//! servers ignore and caches respect. The service worker `sw.js` contains the version and the list of files. Each file
-//! has the digest of its content, which the browser compares before it caches the file.
+//! The version is a digest of all files. Each link to a file other than the page and the service worker carries it as a
+//! query, `?v=…`, which servers ignore and caches respect. The service worker `sw.js` contains the version and the list
+//! of files, with the digest of each file's content. The browser compares this digest before it caches the file.
 
 use super::files::Files;
 use super::sizes::SHARING;

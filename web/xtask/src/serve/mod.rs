@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: serves the finished page over HTTP, to this machine only.
 //!
 //! It implements as little of HTTP/1.1 as browsers and test runners need: GET and HEAD, one request per connection, one
-//! thread per connection. It never reads anything outside the folder.
+//! thread per connection. It never sends a file from outside the folder.
 
 mod target;
 

@@ -56,7 +56,7 @@ fn path_inside(below: &str) -> Option<PathBuf> {
         match part {
             "" | "." => {}
             ".." => return None,
-            // A backslash or a drive letter would climb out on Windows.
+            // A backslash or a drive letter could lead outside the folder on Windows.
             part if part.contains(['\\', ':', '\0']) => return None,
             part => inside.push(part),
         }

@@ -11,7 +11,7 @@ pub struct Habits(Vec<Habit>);
 struct Habit {
     name: &'static str,
     pattern: Regex,
-    /// a sentence that has this too is fine
+    /// a sentence that also matches this is fine
     unless: Option<Regex>,
     advice: &'static str,
 }
@@ -33,7 +33,7 @@ impl Habits {
         lines.map(habit).collect::<Result<_, _>>().map(Habits)
     }
 
-    /// The first habit that a sentence has, with what to write instead.
+    /// The first habit that a sentence has, with the advice for it.
     pub fn of(&self, sentence: &str) -> Option<(&'static str, &'static str)> {
         let has = |habit: &&Habit| {
             habit.pattern.is_match(sentence)

@@ -26,14 +26,14 @@ struct Hit {
     sentence: String,
 }
 
-/// What the checker found in the tree.
+/// The number of sentences in the tree, and those with a habit.
 #[derive(Default)]
 struct Found {
     sentences: usize,
     hits: Vec<Hit>,
 }
 
-/// Checks the tree, or lists the sentences of some of its files. With `accept` it writes the counts of today.
+/// Checks the tree, and lists the unclear sentences of the given files. With `accept` it writes the current counts.
 pub fn check(root: &Path, words: &Words) -> Result<(), String> {
     let found = find(root)?;
     let is_asked = |path: &str| words.paths.iter().any(|asked| path.starts_with(asked.trim_end_matches('/')));

@@ -1,24 +1,24 @@
 //! The sentences of a file: those of comments and of texts in code, and those of Markdown.
 
-/// How a file is written.
+/// The syntax of a file's comments and texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// comments begin with `//`, and texts in double quotes are looked at, too
+    /// comments begin with `//`, and texts in double quotes are checked, too
     Code,
-    /// comments begin with `#`, texts are looked at, too
+    /// comments begin with `#`, and texts in double quotes are checked, too
     Script,
     /// comments begin with `#`
     Settings,
-    /// comments lie between `/*` and `*/`
+    /// comments are between `/*` and `*/`
     Style,
     Markdown,
 }
 
-/// A text in code is looked at from this length on, if it has a space.
+/// The minimum length of a text in code to be checked. It must also contain a space.
 const SHORTEST: usize = 12;
 
 impl Kind {
-    /// The kind of a file, from the ending of its name; `None` of a file without sentences.
+    /// The kind of a file, from the ending of its name; `None` for a file without sentences.
     pub fn of(path: &str) -> Option<Self> {
         let (_, ending) = path.rsplit_once('.')?;
         Some(match ending {
@@ -125,7 +125,7 @@ impl Found {
     }
 }
 
-/// The byte behind the first sentence.
+/// The index of the byte after the first sentence.
 fn end_of_sentence(text: &str) -> usize {
     let ends = text.match_indices(['.', '?', '!']).map(|(at, mark)| at + mark.len());
     let is_end = |end: &usize| text.get(*end..).is_none_or(|rest| rest.is_empty() || rest.starts_with(' '));

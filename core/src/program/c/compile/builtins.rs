@@ -15,7 +15,7 @@ pub enum Builtin {
     Instr(Instr),
     /// makes a vector of two numbers, or of one number twice: `make_half2`
     Make(Numbers),
-    /// clamps to a range: `clamp(x, 0, 1)` if true; to [0, 1], with one argument, if false
+    /// if true, clamps to the given range: `clamp(x, 0, 1)`; if false, to [0, 1]: `saturate(x)`
     Clamp(bool),
     /// converts an integer to this type: `__int2half_rn`
     Whole(Type),
@@ -23,7 +23,7 @@ pub enum Builtin {
     Bits(Type),
     /// converts two numbers of the first type to two of the second: `__half22float2`
     Turn(Type, Type),
-    /// takes the first or second (`high`) lane of two halves, as a half or as f32: `__high2half`, `__low2float`
+    /// extracts the first or second (`high`) lane of two halves, as a half or as f32: `__high2half`, `__low2float`
     Take { of: Type, high: bool, to: Type },
     /// combines two lanes of the arguments; each lane is given by the argument's index, and true for its
     /// second lane: `__lows2half2`

@@ -10,7 +10,7 @@ use crate::program::c::tree::{Name, Parameter, Passing};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 
-/// The maximum nesting depth of user functions.
+/// The maximum nesting depth of calls of user functions.
 const DEEPEST: usize = 64;
 
 impl<'t> Compiler<'t> {
@@ -305,7 +305,7 @@ impl<'t> Compiler<'t> {
         let Some(array) = self.scopes.arrays.get(place as usize) else {
             return Err(why::no_array_argument(at, text).into());
         };
-        // The length of an open array is unknown, so it may be too short.
+        // An open array counts as long enough, because its length is unknown.
         let is_long_enough = match (shape.first(), array.shape.first()) {
             (Some(wanted), Some(length)) => *wanted == OPEN || wanted <= length,
             _ => false,

@@ -1,4 +1,4 @@
-//! Compiles declarations and accesses to array elements.
+//! Compiles declarations, and assignments to array elements.
 
 use super::state::{CompileResult, Compiler};
 use crate::isa::Span;

@@ -1,7 +1,7 @@
 //! Compiles expressions: a stack machine over the nodes.
 //!
 //! A number without a suffix waits on the stack until the type of a neighbouring operand is known, and then takes that
-//! type. Next to a half it is read as that half, as in shader languages. Integers wait in the same way.
+//! type. Combined with a half, it gets that half type, as in shader languages. Integers wait in the same way.
 
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::isa::{Op, Span, Type};
@@ -52,7 +52,7 @@ impl Compiler<'_> {
         self.held(&frame, (item, 0), nodes.len(), lane)
     }
 
-    /// Evaluates an integer at compile time. `what` names its purpose in the error.
+    /// Evaluates an integer at compile time. `what` names the integer's purpose in the error.
     pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<i64> {
         let mut stack: Vec<i64> = Vec::new();
         for node in &expr.nodes {
@@ -222,8 +222,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Converts parts to their common format; `None` if all of them wait. Each part comes with the
-    /// index of the node after it.
+    /// Converts parts to their common format; `None` if no part has a type yet. Each part comes with the index of the
+    /// node after it.
     pub fn together(
         &mut self,
         frame: &Frame<'_>,
@@ -279,7 +279,7 @@ fn whole_result(operator: Operator, a: i64, b: i64, at: Span) -> Result<i64, Dia
     whole_of(operator, a, b).ok_or_else(|| if by_zero { why::by_zero(at) } else { why::whole_overflow(at) })
 }
 
-/// The result of an integer operation; `None` for an operator that integers lack, on overflow, and on division by zero.
+/// The result of an integer operation; `None` on overflow, on division by zero, and if a shift count is out of range.
 pub fn whole_of(operator: Operator, a: i64, b: i64) -> Option<i64> {
     match operator {
         Operator::Add => a.checked_add(b),

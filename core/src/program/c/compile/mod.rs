@@ -14,7 +14,7 @@
 //!   unroll     loops, unrolled round by round
 //!   choose     choices, of which one branch is compiled
 //!   note       messages about the program
-//!   skipped    statements that never run, reported once that is certain
+//!   skipped    statements that never run, reported at the end
 //!   program    the whole program: its entry function and its final variables
 //! ```
 

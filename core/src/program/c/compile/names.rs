@@ -21,7 +21,7 @@ impl<'t> Compiler<'t> {
         context: Option<u32>,
         at: Span,
     ) -> CompileResult<Item> {
-        // The caller only writes an `out` parameter, so the argument is not read.
+        // The function only writes its `out` parameter, so the argument is not read.
         if self.parameter(context).is_some_and(|parameter| parameter.passing == Passing::Out) {
             return Ok(Item::Waiting);
         }
@@ -115,12 +115,12 @@ impl<'t> Compiler<'t> {
         function.parameters.get(*argument as usize)
     }
 
-    /// The same, if it is an array parameter.
+    /// The array parameter that an argument is passed to, if the callee is a user function with one.
     fn array_parameter(&self, context: Option<u32>) -> Option<&Parameter> {
         self.parameter(context).filter(|parameter| parameter.is_array)
     }
 
-    /// Lanes of a pair.
+    /// The value of the given lanes of a pair.
     fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
         let Some(State::Held(held)) = self.state(name) else {
             let item = self.variable(name, None, at)?;
@@ -210,7 +210,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// The value of an array element. An element of an undeclared array is an input.
+    /// The value of an array element. An element without a value is 0 in an initialised array, else an input.
     pub fn element(
         &mut self,
         frame: &mut Frame<'_>,
@@ -278,8 +278,9 @@ impl<'t> Compiler<'t> {
         Ok((array, place?))
     }
 
-    /// The type of an undeclared name: the type that its function expects; else that of a half in the expression; else
-    /// the default type. Directly under a cast it is the default type, because the half is the result of the cast.
+    /// The type of an undeclared name: the type of the parameter that receives it; else the half type of the expression
+    /// or its destination; else the default type. The operand of a cast gets the default type, because the half is the
+    /// result of the cast.
     pub fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
         let tree = self.tree;
         if let Some((callee, argument)) = context.and_then(|place| tree.contexts.get(place as usize)) {
@@ -312,7 +313,7 @@ impl<'t> Compiler<'t> {
         Numbers::one(self.half_within(frame).unwrap_or(self.options.ty))
     }
 
-    /// The half type in an expression, if there is one.
+    /// The half type of an expression's destination, else the first half type in the expression.
     fn half_within(&mut self, frame: &mut Frame<'_>) -> Option<Type> {
         if let Some(half) = frame.half {
             return half;
@@ -323,7 +324,7 @@ impl<'t> Compiler<'t> {
         half
     }
 
-    /// The half type of a node on its own.
+    /// The half type of a single node, if it has one.
     fn half_of(&mut self, node: &Node) -> Option<Type> {
         let tree = self.tree;
         let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };

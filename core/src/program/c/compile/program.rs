@@ -19,7 +19,8 @@ pub struct CompiledProgram {
     /// messages that do not belong to an operation
     pub notes: Vec<Note>,
     pub variables: Vec<Variable>,
-    /// the value that the program returns; `None` if it returns none, or if the value is unknown
+    /// the value that the program returns, or that of a bare expression at its end; `None` if there is none, or if it
+    /// is unknown
     pub returned: Option<Held>,
 }
 
@@ -38,7 +39,7 @@ pub enum Last {
     Lost,
 }
 
-/// Compiles a program. The only error is that it has no function with the requested name.
+/// Compiles a program. Fails only if the program has no function with the requested name.
 pub fn make(
     tree: &Tree,
     places: &Places<'_>,
@@ -73,7 +74,7 @@ pub fn make(
     Ok(CompiledProgram { code: compiler.code, notes: compiler.notes, variables, returned })
 }
 
-/// The function to run; `None` if the program consists of statements outside of functions.
+/// The function to run; `None` if the program does not end with a function: its statements outside of functions run.
 fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     let Some(name) = &options.entry else {
         return Ok(tree.functions.len().checked_sub(1).filter(|_| tree.ends_with_function));
@@ -97,7 +98,7 @@ fn whole(text: &str) -> Option<i64> {
 }
 
 impl Compiler<'_> {
-    /// Compiles the entry function. Its parameters are inputs.
+    /// Compiles the entry function. Its parameters are inputs, except for `out` parameters.
     fn enter(&mut self, entry: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function) = tree.functions.get(entry) else { return Ok(()) };
@@ -142,7 +143,7 @@ impl Compiler<'_> {
         Some(number)
     }
 
-    /// Every variable and its final value.
+    /// The floating-point variables and array elements that have a final value, or whose value is unknown.
     fn variables(&self) -> Vec<Variable> {
         let mut variables = Vec::new();
         for (name, Binding { state, .. }) in self.scopes.last() {

@@ -24,7 +24,8 @@ pub struct Options {
     /// the type of undeclared names and of numbers without a suffix, unless their neighbours decide it: [`Type::F16`],
     /// [`Type::BF16`] or [`Type::F32`]
     pub ty: Type,
-    /// the function to run; `None` for the last one
+    /// the function to run; if `None`, the last function, or the statements outside of functions if the program ends
+    /// with them
     pub entry: Option<String>,
 }
 
@@ -36,9 +37,9 @@ impl Default for Options {
 
 /// The reason why a statement was not compiled.
 pub enum Stop {
-    /// it is malformed or not supported
+    /// the statement is malformed or not supported
     Wrong(Diagnostic),
-    /// it needs a value that is unknown
+    /// the statement needs a value that is unknown
     Missing(Diagnostic),
     /// the whole program must stop
     Enough(Diagnostic),
@@ -67,7 +68,7 @@ pub enum Item {
     Nothing(Name),
 }
 
-/// The end of a function.
+/// The return from a function.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Returned {
     /// the returned value; `None` if there is none, or if the line did not run
@@ -86,7 +87,7 @@ pub struct Compiler<'t> {
     pub tree: &'t Tree,
     pub places: &'t Places<'t>,
     pub options: &'t Options,
-    /// the values that the user gives for integer parameters
+    /// the values that the user gives; those of integers are compiled in
     pub given: &'t RunInputs,
     pub code: Code,
     pub scopes: Scopes,
@@ -97,9 +98,9 @@ pub struct Compiler<'t> {
     pub calls: Vec<usize>,
     /// for each function: whether it was called
     pub called: Vec<bool>,
-    /// the return of the innermost function, once it was compiled
+    /// the return from the innermost function, if it has been compiled
     pub returned: Option<Returned>,
-    /// the number of loops of that function that are being unrolled
+    /// the number of loops of the innermost function that are being unrolled
     pub loops: usize,
     /// the value of the last statement, if it was a bare expression
     pub value: Option<Held>,
@@ -198,7 +199,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// Counts one step, and stops the program if there were too many.
+    /// Counts one step. Stops the compilation after too many steps or operations.
     pub fn step(&mut self, at: Span) -> CompileResult<()> {
         self.steps += 1;
         if self.code.count > MOST || self.steps > MOST_STEPS {

@@ -1,4 +1,5 @@
-//! Compiles statements. A wrong statement does not stop the rest; variables that it would have changed become unknown.
+//! Compiles statements. A statement with an error does not stop the compilation; the variables that it would have
+//! changed become unknown.
 
 use super::expr::whole_of;
 use super::state::{CompileResult, Compiler, Returned, Stop};
@@ -192,7 +193,7 @@ impl Compiler<'_> {
             None if matches!(target.path.lanes, Some(Lanes::Two(..))) => {
                 return self.assign_parts(target, operator, value);
             }
-            // An undeclared name takes the type of its first value. With `+=`, it is an input that is read first.
+            // An undeclared name gets the type of its first value. With `+=`, it is an input that is read first.
             None if operator.is_none() => {
                 let held = self.value_of(value, None)?;
                 self.name(held, target.path.full);
@@ -322,7 +323,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Marks everything that a statement would have changed as unknown.
+    /// Marks everything as unknown that a skipped statement would have changed.
     fn lose(&mut self, statement: &Statement, line: usize) {
         for expr in statement.exprs() {
             self.lose_arguments(expr, line);
@@ -368,7 +369,7 @@ impl Compiler<'_> {
     }
 
     /// Marks the variables as unknown that a call would have changed through its arguments. For an unknown function,
-    /// these are the arrays that it receives; for a user function, its reference parameters decide.
+    /// these are the arrays that it receives; for a user function, the arguments of its reference parameters.
     fn lose_arguments(&mut self, expr: &Expr, line: usize) {
         for node in &expr.nodes {
             let NodeKind::Path(path, Some(context)) = node.kind else { continue };

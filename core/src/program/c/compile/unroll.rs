@@ -8,7 +8,8 @@ use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
-    /// Unrolls a loop. The number of rounds is known before the first round, the number of operations after it.
+    /// Unrolls a loop. The number of rounds is computed before the first round, and the number of operations is
+    /// estimated after it.
     pub fn unroll(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
         let first = self.whole_number(&of.first, "the start of a loop")?;
         let end = self.whole_number(&of.end, "the end of a loop")?;

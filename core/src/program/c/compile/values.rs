@@ -13,7 +13,7 @@ use crate::program::c::why;
 use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
-    /// Converts to another format. One half format is converted to the other only if the program asks for it.
+    /// Converts to another format. One half format is converted to the other only by an explicit conversion (`asked`).
     pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> CompileResult<Held> {
         let from = held.ty.lane;
         if from == to {

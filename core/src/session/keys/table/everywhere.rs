@@ -9,7 +9,7 @@ use crate::session::keys::key::KeyContext::{Copying, Guess, Keys, Menu, Presenti
 use crate::session::keys::key::{Contexts, Row};
 use crate::session::msg::Msg;
 
-/// The rows.
+/// The key rows of every screen, and of help.
 pub const ROWS: &[Row] = &[
     row(&[Guess], &[(Char('v'), Msg::Hide)], "v", "give up: show the result without a guess")
         .brief("show the result")

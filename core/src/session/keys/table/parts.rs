@@ -16,7 +16,7 @@ pub const UNDONE: Contexts = Contexts::If(|context| context.is_screen() && conte
 /// Like [`UNDONE`], but without a guess, which has its own row for `v`.
 pub const SHOWN: Contexts =
     Contexts::If(|context| context.is_screen() && !matches!(context, Presenting | Guess));
-/// Every context of a screen itself, and text editing, where letters are characters.
+/// Every context of a screen itself, and text editing, where letter keys insert letters.
 pub const EVERYWHERE: Contexts = Contexts::If(|context| context.is_screen() || context == Typing);
 
 /// The key that starts a search.
@@ -49,7 +49,7 @@ pub const fn row(
     row_in(Contexts::These(contexts), keys, shown, does)
 }
 
-/// A row without the optional fields, in other contexts.
+/// A row without the optional fields, in contexts of any kind.
 pub const fn row_in(
     contexts: Contexts,
     keys: &'static [(Key, Msg)],
@@ -59,7 +59,7 @@ pub const fn row_in(
     Row { contexts, keys, text: None, shown, does, brief: does, hint: None, skin: None }
 }
 
-/// A row in which brackets scroll the text of a page, because browsers reserve control with letters.
+/// A row in which brackets scroll the text of a page, because browsers reserve Ctrl-D and Ctrl-B.
 pub const fn scroll_with_brackets(contexts: &'static [KeyContext]) -> Row {
     const KEYS: &[(Key, Msg)] = &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))];
     row(contexts, KEYS, "[ ]", "scroll the text up and down").brief("scroll the text").only(Skin::Page)
@@ -99,7 +99,7 @@ pub const PRESENT: &str =
 /// Letters that serve as keys because no value and no instruction begins with them.
 pub const FREE: &str = "ghjklquvyzJK";
 
-/// True if a text can begin with this character. A space cannot begin one.
+/// True if this character starts a text: any but a space, a control character, or a letter of [`FREE`].
 pub fn begins(c: char) -> bool {
     !c.is_control() && c != ' ' && !FREE.contains(c)
 }

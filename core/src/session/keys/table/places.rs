@@ -1,4 +1,4 @@
-//! Key rows for one place each: its own keys, and movement in it.
+//! Key rows of single places: their own keys, and movement in them.
 
 use super::parts::{
     ACROSS, ALONG, ARROWS, LINE, OPERATION, PARTS, begins, row, row_in, scroll_with_brackets,
@@ -14,7 +14,7 @@ use crate::session::keys::key::{Contexts, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::{Pages, Place};
 
-/// The rows.
+/// The key rows of single places.
 pub const ROWS: &[Row] = &[
     row(&[Guess], &[(Enter, Msg::Check)], "Enter", "show the result and compare the guess with it")
         .brief("compare the guess")

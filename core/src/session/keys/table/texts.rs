@@ -9,7 +9,7 @@ use crate::session::keys::key::KeyContext::{Bits, Copying, Go, Instruction, Menu
 use crate::session::keys::key::Row;
 use crate::session::msg::Msg;
 
-/// The rows.
+/// The key rows of lists, menus and texts, and of the destinations after `g`.
 pub const ROWS: &[Row] = &[
     row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the present text")
         .brief("edit the text")
@@ -27,7 +27,7 @@ pub const ROWS: &[Row] = &[
     row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "cancel, and restore what was there before")
         .brief("cancel")
         .hint("Esc", "back"),
-    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; if it is complete, go on")
+    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word, or go to the next row")
         .brief("complete the word")
         .hint("Tab", "complete"),
     row(

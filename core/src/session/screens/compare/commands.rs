@@ -23,7 +23,7 @@ pub const COMMANDS: &[Command] = &[
     .words(|| vec!["first"]),
 ];
 
-/// Selects a pipeline by its row, or by its name in links.
+/// Shows the comparison, and selects a pipeline by its row or by its name in links.
 fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::COMPARE);
     if text.is_empty() {

@@ -11,13 +11,14 @@ use crate::session::screens::Screen;
 /// The count of the codes for which pipelines differ.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counted {
-    /// its progress
+    /// the progress of the count
     pub progress: Progress,
-    /// the count of the selected pipeline, once all are counted: `differs for 12 of 65536 codes (0.02 %)`
+    /// the count of the selected pipeline, once all codes are counted: `differs for 12 of 65536 codes (0.02 %)`
     pub brief: Option<String>,
     /// true if the selected pipeline differs for a counted code, so that the user can take the first such code
     pub differs: bool,
-    /// the operand that is counted over; then a line about the progress or, at the end, a table of all pipelines
+    /// the operand that is counted over; then a line about the progress or, at the end, a table of all pipelines; then
+    /// what is known about all operands
     pub blocks: Vec<Block>,
 }
 

@@ -21,7 +21,7 @@ impl Screen {
     pub const COMPARE: Screen = Screen::new("compare");
 }
 
-/// Its row in the table of screens.
+/// The row of the comparison in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::COMPARE,
     name: "Compare",

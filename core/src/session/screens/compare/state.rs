@@ -33,7 +33,7 @@ impl Default for Compare {
 }
 
 impl Compare {
-    /// The index of the selected pipeline; the instruction itself if these pipelines lack it.
+    /// The index of the selected pipeline; that of the instruction itself if the pipeline is not among these.
     pub fn place(&self, pipelines: &[Pipeline]) -> usize {
         pipelines.iter().position(|pipeline| pipeline.variant == self.pipeline).unwrap_or(0)
     }
@@ -57,7 +57,7 @@ impl Compare {
         let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
         let blocks = match self.traces {
             true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
-            // The heading already shows its name.
+            // The heading already shows the pipeline's name.
             false => titled(compare_detail(pipelines, chosen, lane)).1,
         };
         let packed = (scene.answer.instr().ty.lanes() > 1).then_some(lane);

@@ -23,7 +23,7 @@ const COUNTING: &str = "counting";
 const ALL_COUNTED: &str = "all codes are counted";
 
 impl Session {
-    /// Shows the comparison, and starts a count over all codes of an operand unless that is done or running.
+    /// Shows the comparison, and starts a count over all codes of an operand unless the count is done or running.
     pub(in crate::skins::session) fn start_survey(&mut self) -> Option<Effect> {
         if self.state.hidden {
             self.say(self.would_reveal_words());
@@ -58,7 +58,7 @@ impl Session {
         Some(Effect::Survey(link))
     }
 
-    /// Stores the progress of a count, if it is the count that was asked for.
+    /// Stores the progress of the requested count; ignores any other count.
     pub(in crate::skins::session) fn surveyed(&mut self, state: SurveyState) {
         if self.survey.as_ref().is_some_and(|asked| asked.subject() == state.subject()) {
             if state.progress().is_finished() && self.notice == Some(self.counting_words()) {
@@ -74,8 +74,8 @@ impl Session {
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 
-    /// Drops a count about any question but the present one. Returns `effect`, or else the effect that stops a running
-    /// count.
+    /// Drops a count about any question but the present one. Returns `effect`; without one, returns the effect that
+    /// cancels the dropped count if it was running.
     pub(in crate::skins::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
         let question = &self.state.question;
         let (instr, operands) = (question.instr, question.operands.bits(&question.instr));

@@ -36,7 +36,7 @@ impl Explanation {
         without_comment(first.as_bytes()).trim_ascii().is_empty().then(|| line(comment(first)))
     }
 
-    /// The description of the list, and remarks on unreadable lines and on results that were not kept.
+    /// The description of the list, and remarks on unreadable lines and on the number of results that are compared.
     pub fn remarks(&self) -> Vec<Block> {
         let mut said: Vec<Line> = self.about().into_iter().collect();
         if let Some(first) = self.wrong.first() {

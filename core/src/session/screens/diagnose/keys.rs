@@ -21,7 +21,7 @@ pub const KEYS: &[Row] = &[row(
     &[KeyContext::DIAGNOSE],
     &[(Enter, Msg::Open)],
     "Enter",
-    "look at the first result that contradicts it",
+    "look at the first result that contradicts the chosen hypothesis",
 )
 .brief("look at a result")
 .hint("Enter", "look")];

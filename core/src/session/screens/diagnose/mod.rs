@@ -1,4 +1,4 @@
-//! Observed results, and the explanations of them.
+//! Observed results and their explanations.
 
 mod commands;
 mod explanation;
@@ -15,11 +15,11 @@ use super::kinds::Screen;
 use super::row::ScreenRow;
 
 impl Screen {
-    /// Observed results, and the explanations of them.
+    /// Observed results and their explanations.
     pub const DIAGNOSE: Screen = Screen::new("diagnose");
 }
 
-/// Its row in the table of screens.
+/// The row of the diagnosis in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::DIAGNOSE,
     name: "Diagnose",

@@ -52,13 +52,13 @@ enum Source {
 }
 
 impl Results {
-    /// Takes a list from the user.
+    /// Replaces the results by a list from the user.
     pub fn bring(&mut self, text: &str) {
         let source = Source::Text { text: Rc::from(text), packed: String::new() };
         *self = Results { source: Some(source), chosen: 0 };
     }
 
-    /// Takes numbers from the user's arrays.
+    /// Replaces the results by numbers from the user's arrays.
     pub fn bring_numbers(&mut self, numbers: Numbers) {
         *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
     }
@@ -71,7 +71,7 @@ impl Results {
         }
     }
 
-    /// The list, if there is one and it is unpacked.
+    /// The text of the list; `None` without a list, before it is unpacked, and for numbers from arrays.
     pub fn text(&self) -> Option<&Rc<str>> {
         match &self.source {
             Some(Source::Text { text, .. }) => Some(text),
@@ -171,7 +171,7 @@ impl Panel for Results {
         Some(Module::Teaching)
     }
 
-    /// Without results, the button shows an example.
+    /// A single button, which shows an example if there are no results.
     fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
         let has_rows = match self.numbers() {
             Some(numbers) => !numbers.places.is_empty(),

@@ -36,7 +36,7 @@ impl Session {
         }
     }
 
-    /// Reads arrays for the present instruction. Reports what is missing.
+    /// Reads arrays for the present instruction, or reports why that is impossible.
     fn seen(&mut self, files: &[LoadedFile]) -> Option<Opened> {
         let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
         match teacher.seen(files, &self.state.question.instr.lane()) {
@@ -56,7 +56,7 @@ impl Session {
         }
     }
 
-    /// Explains the results on screen, unless that is done.
+    /// Explains the results on screen, unless they are explained already.
     pub(in crate::skins::session) fn settle_results(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if self.state.screen != Screen::DIAGNOSE {

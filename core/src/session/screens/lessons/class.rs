@@ -1,4 +1,4 @@
-//! Presents a lesson to a class: its steps appear in stages, and no answer appears before it is asked for.
+//! Presents a lesson to a class: its steps appear in stages, and no answer appears before the presenter asks for it.
 
 use super::stage::{Press, Stage};
 use crate::session::Session;
@@ -6,8 +6,8 @@ use crate::session::guesses::Guesses;
 use crate::session::msg::Msg;
 
 impl Session {
-    /// Starts presenting the steps of an operation or of a lesson, or stops. At the start, the step of a lesson is
-    /// reset, whatever was answered before.
+    /// Starts presenting the steps of an operation or of a lesson, or stops. At the start of a presentation, a lesson's
+    /// step is reset, even if it was answered.
     pub(in crate::skins::session) fn present(&mut self) {
         let here = self.lesson_at().map(|(_, place)| place);
         let begins = !self.state.presenting;

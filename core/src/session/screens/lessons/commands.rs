@@ -25,7 +25,7 @@ pub const COMMANDS: &[Command] = &[
     Command::new("answer", "A|B|…", "answer the question of a lesson", answer).words(|| vec!["A", "B", "C", "D"]),
 ];
 
-/// Begins a lesson, goes to another of its steps, or shows all lessons.
+/// Begins a lesson by its name or from its text, goes to another step of it, or shows all lessons.
 fn lesson(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.show_lessons(),

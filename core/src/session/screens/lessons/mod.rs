@@ -26,7 +26,7 @@ impl Screen {
     pub const LESSONS: Screen = Screen::new("lessons");
 }
 
-/// Its row in the table of screens.
+/// The row of the lessons in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::LESSONS,
     name: "Lessons",

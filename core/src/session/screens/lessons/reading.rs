@@ -46,7 +46,7 @@ impl Session {
         Some((taught, taught.lesson.place(read.step())))
     }
 
-    /// The worksheet on screen; `None` until the module that makes worksheets is loaded.
+    /// The worksheet on screen; `None` if none is shown, or before the module that makes worksheets is loaded.
     pub(in crate::skins::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS)?;
         self.sheet.as_ref().filter(|made| made.request == wish)
@@ -58,7 +58,7 @@ impl Session {
         self.explanation.as_deref().filter(|found| Rc::ptr_eq(&found.text, text) || found.text == *text)
     }
 
-    /// The worksheet on screen as a text of this kind; `None` if that kind is not one of its forms.
+    /// The worksheet on screen as a text of this kind; `None` if none is on screen, or if worksheets have no such form.
     pub(in crate::skins::session) fn sheet_text(&self, what: What) -> Option<String> {
         let form = match what {
             What::Sheet(form) => form,
@@ -79,19 +79,19 @@ impl Session {
         self.lesson_at().map(|_| read.stage())
     }
 
-    /// True if the question of a step may be seen. A class sees it only once it was asked.
+    /// True if the question of a step is shown. A class sees it only after the presenter has asked it.
     pub(in crate::skins::session) fn shows_question(&self) -> bool {
         self.stage() != Some(Stage::Words)
     }
 
-    /// The question of the current step, if it has answers to choose from.
+    /// The question of the current step, if it is shown and has answers to choose from.
     fn lesson_asked(&self) -> Option<&StepQuestion> {
         let (taught, place) = self.lesson_at()?;
         let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
         (!asked.choices.is_empty()).then_some(asked)
     }
 
-    /// True if the lesson waits for an answer and no overlay covers it.
+    /// True if the lesson waits for an answer, no overlay is open, and no text is being edited.
     pub(in crate::skins::session) fn awaits_answer(&self) -> bool {
         let bare = self.layer.is_none() && self.typing.is_none();
         bare && self.is_lesson_open() && self.lesson_choices() > 0

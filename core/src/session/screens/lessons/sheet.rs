@@ -13,7 +13,7 @@ impl Session {
         self.state.screens.lessons.show_sheet(wish);
     }
 
-    /// Makes the wanted worksheet, unless that is done.
+    /// Makes the wanted worksheet, unless it is made already.
     pub(in crate::skins::session) fn settle_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS);
         let (Some(teacher), Some(wish)) = (self.teaching(), wish) else { return };

@@ -5,15 +5,15 @@
 //! ```
 //!
 //! A press advances by one stage, but never to an answer. The presenter asks for an answer with `v` or by choosing one.
-//! So one press too many shows a class at most a question, and no step is skipped whose answer is still open.
+//! So one press too many shows a class at most a question, and no step with an open answer is skipped.
 
 /// The stage to which a step has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stage {
-    /// its text and its picture
+    /// the text and the picture of the step
     #[default]
     Words,
-    /// its question, with the answers to choose from
+    /// the question of the step, with the answers to choose from
     Question,
     /// the right answer
     Answer,

@@ -44,13 +44,13 @@ pub struct Shelf {
 /// A card of the shelf: a lesson, or an exhibit of the museum.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShelfCard {
-    /// its title
+    /// the title of the lesson
     pub title: &'static str,
-    /// its subject, in a sentence or two
+    /// the subject of the lesson, in a sentence or two
     pub about: Line,
     /// true for an exhibit of the museum
     pub is_exhibit: bool,
-    /// true if the user has read it to its end
+    /// true if the user has read the lesson to its end
     pub is_finished: bool,
 }
 
@@ -64,7 +64,7 @@ pub struct Read {
     answer: Option<usize>,
     /// the stage to which the step has been shown to a class
     stage: Stage,
-    /// true until a step of it was shown; false for a lesson from a link, which contains the state of its step
+    /// true until a step of the lesson is shown; false for a lesson from a link, which contains the state of its step
     is_new: bool,
 }
 
@@ -145,7 +145,7 @@ impl Lessons {
         }
     }
 
-    /// Drops the lesson, because it does not exist.
+    /// Drops the lesson, because it does not exist or cannot be unpacked.
     pub fn forget(&mut self) {
         self.read = None;
         self.is_open = false;
@@ -193,7 +193,7 @@ impl Lessons {
 }
 
 impl Read {
-    /// Its name, if it comes from the shelf.
+    /// The name of the lesson, if it comes from the shelf.
     pub fn name(&self) -> Option<&str> {
         match &self.source {
             Source::Named(name) => Some(name),
@@ -201,7 +201,7 @@ impl Read {
         }
     }
 
-    /// Its text, if it comes from the user or from a link.
+    /// The text of the lesson, if it comes from the user or was unpacked from a link.
     pub fn text(&self) -> Option<&str> {
         match &self.source {
             Source::Text { text, .. } => Some(text),
@@ -224,12 +224,12 @@ impl Read {
         self.stage
     }
 
-    /// True until a step of it was shown.
+    /// True until a step of the lesson is shown.
     pub fn is_new(&self) -> bool {
         self.is_new
     }
 
-    /// True if it is the same lesson, perhaps at another step.
+    /// True if both are the same lesson, perhaps at different steps.
     pub fn is_of(&self, other: &Read) -> bool {
         self.source == other.source
     }

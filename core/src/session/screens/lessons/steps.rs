@@ -1,7 +1,7 @@
 //! Begins and leaves lessons, goes from step to step, and takes answers.
 //!
-//! To show a step, halfplay runs its commands in a new session and takes over that session's state. Undo brings back
-//! the state before. If the user then types something else, the numbers change but the text of the step stays.
+//! To show a step, halfplay runs its commands in a new session and copies that session's state. Undo restores the
+//! previous state. If the user then types something else, the numbers change but the text of the step stays.
 
 use crate::session::Session;
 use crate::session::guesses::Guesses;
@@ -11,7 +11,7 @@ use crate::typo::{clipped, closest};
 use std::rc::Rc;
 
 impl Session {
-    /// Reads the lesson to show, unless that is done, and shows its first step if the lesson is new.
+    /// Reads the lesson to show, unless it has been read, and shows its first step if the lesson is new.
     pub(in crate::skins::session) fn settle_lesson(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if !self.state.screens.lessons.is_open() || self.reads_lesson() {
@@ -34,7 +34,7 @@ impl Session {
         }
     }
 
-    /// Begins a lesson of the shelf, or continues it.
+    /// Begins a lesson of the shelf.
     pub(in crate::skins::session) fn begin_lesson(&mut self, name: &str) {
         self.layer = None;
         self.state.screens.lessons.begin(name);
@@ -95,7 +95,7 @@ impl Session {
         self.state.screens.numbers.show(None);
     }
 
-    /// Begins the chosen entry of the shelf.
+    /// Begins the chosen entry of the shelf, or continues it.
     pub(in crate::skins::session) fn begin_chosen(&mut self) {
         let Some(teacher) = self.teaching() else { return };
         let all = teacher.shelf();
@@ -187,7 +187,7 @@ impl Session {
     }
 }
 
-/// The message that there is no such lesson.
+/// The message that there is no lesson with this name; without a name, that the lesson in a link cannot be read.
 fn no_lesson(name: Option<&str>, all: &[&str]) -> String {
     let Some(name) = name else {
         return "cannot read the lesson in the link; its end may be missing".to_owned();

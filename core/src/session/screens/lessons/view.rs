@@ -24,7 +24,7 @@ pub struct LessonView {
     pub text: Vec<Line>,
     /// the facts that the lesson has established so far
     pub known: Vec<Line>,
-    /// true if the step shows something besides its text
+    /// true if the step shows a screen in addition to its text
     pub shows: bool,
     /// the question of the step
     pub asked: Vec<Line>,
@@ -38,24 +38,24 @@ pub struct LessonView {
     pub tries: Vec<String>,
     /// the mistakes in a lesson of the user's own: `line 3: …`
     pub mistakes: Vec<String>,
-    /// the lessons of the shelf: title, true if finished, true if it is this one
+    /// the lessons of the shelf: the title, true if the lesson is finished, true if it is the active one
     pub shelf: Vec<(&'static str, bool, bool)>,
 }
 
 /// An answer to choose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonChoice {
-    /// the letter that chooses it
+    /// the letter that chooses the answer
     pub letter: char,
-    /// the answer
+    /// the text of the answer
     pub words: Line,
-    /// the number of hands of a class counted for it
+    /// the number of hands of a class counted for the answer
     pub hands: u32,
-    /// true if the user chose it
+    /// true if the user chose the answer
     pub chosen: bool,
-    /// true if it is right; `None` until an answer was chosen or the right one was shown
+    /// true if the answer is right; `None` until an answer is chosen or the right one is shown
     pub right: Option<bool>,
-    /// the comment on it, if the user chose it, or if it is right and the answer is shown
+    /// the comment on the answer, once the right one is shown; `None` for a wrong answer that was not chosen
     pub told: Option<Line>,
 }
 
@@ -69,20 +69,21 @@ impl LessonView {
     /// The label of the button that shows the step's question without the lesson.
     pub const ALONE: &str = "without the lesson";
 
-    /// `step 3 of 7   Predict`.
+    /// The heading of the step: `step 3 of 7   Predict`.
     pub fn heading(&self) -> String {
         let title = self.steps.get(self.place).map_or("", String::as_str);
         format!("step {} of {}   {title}", self.place + 1, self.steps.len())
     }
 
     /// The text above the content of the screen: mistakes, introduction, text of the step. The established facts are
-    /// beside it.
+    /// shown beside this text.
     pub fn words(&self) -> Vec<Line> {
         let wrong = self.mistakes.iter().map(|wrong| Line::default().with(Role::Bad, wrong.clone()));
         wrong.chain([&self.about, &self.text].into_iter().flatten().cloned()).collect()
     }
 
-    /// The question below it, each answer with its letter, and the comments on the answers.
+    /// The question below the content of the screen, each answer with its letter, the counted hands, and the comments
+    /// on the answers.
     pub fn question(&self) -> Vec<Line> {
         let choice = |choice: &LessonChoice| {
             let letter = Line::default().with(Role::Strong, format!("{}: ", choice.letter));
@@ -115,7 +116,7 @@ impl LessonChoice {
             (false, _) => (Role::Bad, format!("Not {letter}. ")),
         };
         let mut told = told.clone();
-        // Here it starts a sentence.
+        // In the verdict, the comment starts a sentence.
         if let Some(first) = told.0.first_mut().filter(|span| span.role != Role::Code) {
             let mut letters = first.text.chars();
             let capital =
@@ -127,7 +128,7 @@ impl LessonChoice {
 }
 
 impl Session {
-    /// The shelf, if that is the screen and the teaching module is loaded.
+    /// The shelf, if it is on screen and the teaching module is loaded.
     pub(in crate::skins::session) fn shelf_view(&self) -> Option<Shelf> {
         let teacher = self
             .teaching()

@@ -12,7 +12,7 @@ pub struct Buttons {
     pub layer: MapLayer,
     /// the formats that the page can show
     pub formats: Vec<Format>,
-    /// the format that it shows
+    /// the format that the page shows
     pub shown: Option<Format>,
     /// true if the map of codes can be zoomed
     pub zooms: bool,
@@ -20,8 +20,8 @@ pub struct Buttons {
     pub has_third: bool,
 }
 
-/// The buttons of a page: for positions on it and for the other pages, for formats, for layers, and for each direction.
-/// A plane has further buttons for its third operand.
+/// The buttons of a page: for positions on it and for other pages; on maps also for formats, on the map of codes for
+/// layers and directions, on the plane for directions and the third operand.
 pub fn actions(of: &Buttons) -> Vec<Actions> {
     let Buttons { page, layer, zooms: can_zoom, has_third, .. } = *of;
     let [map, toy, plane] = [("map", MapPage::Codes), ("toy float", MapPage::Toy), ("plane", MapPage::Plane)]

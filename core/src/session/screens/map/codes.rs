@@ -9,7 +9,7 @@ use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::Motion;
 use crate::session::screens::parts::{LinkPart, number, one_of};
 
-/// The map of all codes of a format, and the table of a very narrow one.
+/// The map of all codes of a format, and the table of a very narrow format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Codes {
     /// the format of the map, if the user named one; else the map follows the focused row
@@ -39,7 +39,7 @@ impl Codes {
         self.table = CodeTable::TOY;
     }
 
-    /// Shows the codes of this format, and keeps the cursor on one of them. The error says why the page cannot show it.
+    /// Shows the codes of this format, and limits the cursor to them. The error says why the page cannot show it.
     pub fn show(&mut self, page: MapPage, format: Format) -> Result<(), String> {
         if page == MapPage::Toy {
             self.table = CodeTable::of(format).ok_or_else(|| no_code_table(format))?;
@@ -144,7 +144,7 @@ impl Codes {
         };
     }
 
-    /// Zooms the map in or out around its cursor. Returns false if the map shows all codes anyway.
+    /// Zooms the map in or out around its cursor. Returns false if there is no map, or if it always shows all codes.
     pub fn zoom(&mut self, closer: bool, answer: &Answer, focus: Focus) -> bool {
         let Ok(atlas) = self.atlas(answer, focus) else { return false };
         self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
@@ -189,7 +189,7 @@ impl Codes {
         format.into_iter().chain(entry)
     }
 
-    /// Reads one of these link parts. The format comes before the code.
+    /// Reads a link part of the map or the table. In a link, the format comes before the code.
     pub fn read_part(&mut self, name: &str, text: &str) -> Result<(), String> {
         let format = |formats: Vec<Format>| one_of(text, &formats, Format::name);
         match name {

@@ -51,7 +51,7 @@ pub const COMMANDS: &[Command] = &[
 
 fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
     fits(text, "")?;
-    // A position on the map on screen has that map's format, whichever row has the focus.
+    // If the map is on screen already, a position has the map's format, whichever row has the focus.
     let is_shown = session.state.screen == Screen::MAP && session.state.screens.maps.page == page;
     if text.is_empty() || !is_shown {
         session.show_map(page);

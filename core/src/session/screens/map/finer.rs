@@ -37,7 +37,7 @@ impl Finer {
 }
 
 impl Session {
-    /// The finer picture of the plane on screen; `None` if there is none. Painting it takes the teaching module.
+    /// The finer picture of the plane on screen; `None` if there is none. Painting it needs the teaching module.
     pub(in crate::skins::session) fn finer(&self) -> Option<Finer> {
         let State { screen, hidden, screens, focus, .. } = &*self.state;
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {

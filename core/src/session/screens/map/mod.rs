@@ -22,11 +22,11 @@ use super::kinds::Screen;
 use super::row::ScreenRow;
 
 impl Screen {
-    /// The maps of codes.
+    /// The maps of codes, and the plane of two operands.
     pub const MAP: Screen = Screen::new("map");
 }
 
-/// Its row in the table of screens.
+/// The row of the maps in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::MAP,
     name: "Map",

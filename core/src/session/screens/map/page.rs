@@ -3,10 +3,10 @@
 /// A page of the screen of maps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MapPage {
-    /// all codes of a 16-bit format
+    /// all codes of a format of at most 16 bits
     #[default]
     Codes,
-    /// the whole toy float
+    /// all codes of the toy float, or of another very narrow format
     Toy,
     /// all pairs of two operands of the instruction
     Plane,
@@ -15,12 +15,12 @@ pub enum MapPage {
 /// A layer of the map of codes: the property that it shows of each code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MapLayer {
-    /// its class and magnitude
+    /// the class and the magnitude of the code
     #[default]
     Kinds,
     /// the rounding error of the result if this code is the operand
     Errors,
-    /// true if a pipeline delivers another result for it
+    /// true if a pipeline delivers a different result for the code
     Differences,
 }
 

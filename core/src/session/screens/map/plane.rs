@@ -18,7 +18,7 @@ use crate::variant::Variant;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Planes {
     by: By,
-    /// the pipeline that it compares with, if the user named one
+    /// the pipeline with which the plane compares the instruction, if the user named one
     variant: Option<Variant>,
     window: Window,
 }
@@ -26,8 +26,8 @@ pub struct Planes {
 /// The request that follows, or the reason why a command is not understood.
 pub type Turned = Result<Option<Request>, String>;
 
-/// A plane for its finer picture, the area of the points, and the colours. The cursor is in a corner, so that the
-/// picture does not depend on its position.
+/// The plane of a finer picture, the area of its points, and its colours. The cursor is put into a corner, so that the
+/// picture does not depend on the cursor.
 pub type FinerPlane = (Planes, Area, &'static [Shade]);
 
 /// An action on the plane.
@@ -48,16 +48,16 @@ pub enum PlaneTurn<'a> {
     },
     /// a drag from one code of the picture to another
     Drag {
-        /// the code at its start
+        /// the code at the start of the drag
         from: usize,
-        /// the code now
+        /// the code now under the pointer
         to: usize,
     },
 }
 
 impl Planes {
-    /// The plane of the present instruction, with the third operand of this lane. A pipeline that the instruction lacks
-    /// is ignored.
+    /// The plane of the present instruction, with the third operand of the focused lane. A pipeline that the
+    /// instruction lacks is ignored.
     fn field(&self, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
         self.coloured(self.by, answer, focus)
     }
@@ -78,8 +78,8 @@ impl Planes {
         }
     }
 
-    /// Performs an action, and returns the request that follows. Its code is part of the teaching module, as the
-    /// picture is.
+    /// Performs an action, and returns the request that follows. Like the picture, this code is part of the teaching
+    /// module.
     pub fn turned(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
         Ok(match turn {
             PlaneTurn::Colours => {
@@ -180,14 +180,15 @@ impl Planes {
         Some((Planes { window, ..self.clone() }, finer, shades(field.by())))
     }
 
-    /// A tile of that picture: the shade of each of its points.
+    /// A tile of the finer picture: the shade of each of its points.
     pub fn tile(&self, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>> {
         let field = self.field(answer, focus).ok()?;
         let tile = self.window.area(&field).finer()?.tile(place)?;
         Some(field.paint(tile))
     }
 
-    /// Its link parts: the settings that differ from their defaults, and the pair under the cursor as two codes.
+    /// The link parts of the plane: the settings that differ from their defaults, and the pair under the cursor as two
+    /// codes.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
         let variant = self.variant.map(|variant| ("beside", variant.word().to_owned()));
@@ -203,7 +204,7 @@ impl Planes {
         by.into_iter().chain(variant).chain([pair]).chain(close).chain(from).collect()
     }
 
-    /// Reads one of these link parts.
+    /// Reads a link part of the plane.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
         let instr = answer.instr();
         match name {
@@ -236,7 +237,7 @@ impl Planes {
     }
 }
 
-/// Moves the cursor by a key.
+/// The window after a motion of the cursor.
 fn walked(window: &Window, way: Motion, field: &Field) -> Window {
     let last = field.numbers() - 1;
     match way {

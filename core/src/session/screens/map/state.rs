@@ -100,7 +100,7 @@ impl Maps {
         found.is_some()
     }
 
-    /// The layer to draw; the error says which count is missing for it.
+    /// The layer to draw; the error says why the chosen layer cannot be drawn.
     pub fn drawn<'a>(&self, scene: &Scene<'a>) -> Result<Drawn<'a>, String> {
         if self.layer == MapLayer::Kinds || scene.hidden {
             return Ok(Drawn::Kinds);
@@ -124,13 +124,13 @@ impl Maps {
         }
     }
 
-    /// Zooms in or out around a code, else around the cursor. Returns false if the map shows all codes anyway.
+    /// Zooms in or out around a code, else around the cursor. Returns false if the map of codes cannot be zoomed.
     pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) -> bool {
         about.into_iter().for_each(|code| self.codes.choose(self.page, code as u64, answer, focus));
         self.page == MapPage::Toy || self.codes.zoom(closer, answer, focus)
     }
 
-    /// Drags the map so that the cell of the first code moves to the position of the second.
+    /// Drags the map of codes so that the cell of the first code moves to the position of the second.
     pub fn drag(&mut self, codes: [usize; 2], answer: &Answer, focus: Focus) {
         if self.page == MapPage::Codes {
             self.codes.drag(codes, answer, focus);
@@ -188,7 +188,7 @@ impl Maps {
     }
 }
 
-/// Content with the name of a map in its heading, followed by the heading of the blocks.
+/// Content whose heading is the map's name and the title of the blocks.
 fn named(name: &str, blocks: Vec<Block>) -> Content {
     let (title, blocks) = titled(blocks);
     let apart = if title.0.is_empty() { "" } else { "   " };
@@ -241,7 +241,7 @@ impl Panel for Maps {
         self.is_result(focus)
     }
 
-    /// A bare value is a position.
+    /// A bare value is a position on the map or the plane.
     fn value_command(&self) -> Option<&'static str> {
         Some(self.command())
     }
@@ -293,7 +293,7 @@ impl Panel for Maps {
         &["map", "format", "code", "zoom", "layer", "table", "toy", "by", "beside", "pair", "close", "from"]
     }
 
-    /// The page, and the position of its cursor.
+    /// The page, the position of its cursor, and the settings that differ from their defaults.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match self.page {
             MapPage::Plane => {

@@ -53,7 +53,7 @@ impl Session {
         None
     }
 
-    /// Shows a map.
+    /// Shows a page of the maps.
     pub(in crate::skins::session) fn show_map(&mut self, page: MapPage) {
         self.show(Screen::MAP);
         let focus = self.state.focus;
@@ -79,7 +79,7 @@ impl Session {
         self.state.screen == Screen::MAP && self.state.screens.maps.shows_plane()
     }
 
-    /// Zooms the map in or out.
+    /// Zooms the map or the plane in or out.
     fn zoom(&mut self, about: Option<usize>, closer: bool) {
         if self.is_on_plane() {
             let msg = about.map_or(MapMsg::Zoom { closer }, |code| MapMsg::ZoomAt { code, closer });
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Drags a map.
+    /// Drags the map or the plane.
     fn drag(&mut self, from: usize, to: usize) {
         if self.is_on_plane() {
             return self.turn_plane(PlaneTurn::Drag { from, to }, || MapMsg::Drag { from, to }.into());
@@ -100,7 +100,7 @@ impl Session {
         self.state.screens.maps.drag([from, to], &self.answer, focus);
     }
 
-    /// Shows this layer on the map. Starts the count that it needs.
+    /// Shows this layer on the map, and starts the count that it needs unless the count is done or running.
     pub(in crate::skins::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
         if self.state.hidden && layer != MapLayer::Kinds {
             self.say(self.would_reveal_words());
@@ -110,7 +110,8 @@ impl Session {
         if layer == MapLayer::Kinds || self.has_count() { None } else { self.count_all() }
     }
 
-    /// Shows the next layer of the map. If the present layer still lacks its count, starts that instead.
+    /// Shows the next layer of the map. If the present layer has no count yet, starts that instead. On the plane, shows
+    /// the next colours.
     fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.shows_plane() {
             self.turn_plane(PlaneTurn::Colours, || Msg::from(MapMsg::NextLayer));

@@ -14,7 +14,7 @@ impl Screen {
     pub const NUMBER: Screen = Screen::new("number");
 }
 
-/// Its row in the table of screens.
+/// The row of the number screen in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::NUMBER,
     name: "Number",

@@ -34,7 +34,7 @@ impl Numbers {
         let (name, typed) = subject_text(answer, focus);
         let number = answer.number_at(focus);
         let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
-        // The remarks on the operands already say how the text was rounded.
+        // `number_parts` omits the rounding of the text, which the remarks on the operands already describe.
         let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
         let (title, blocks) = titled(blocks);
         let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
@@ -73,7 +73,7 @@ impl Panel for Numbers {
     }
 
     fn reveals_result(&self, scene: &Scene<'_>) -> bool {
-        // The operand of a conversion in every format includes the result's format.
+        // For a conversion, the operand in every format includes the result.
         matches!(scene.focus, Focus::Result { .. }) || scene.answer.instr().op == Op::Cvt
     }
 

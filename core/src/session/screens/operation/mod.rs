@@ -13,7 +13,7 @@ impl Screen {
     pub const OPERATION: Screen = Screen::new("operation");
 }
 
-/// Its row in the table of screens.
+/// The row of the operation in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::OPERATION,
     name: "Operation",

@@ -10,7 +10,7 @@ use crate::session::screens::content::{Content, List, ListKind, PREDICT, Scene, 
 use crate::session::screens::kinds::{Head, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 
-/// The operation screen. The session holds the selected step, because other screens and links refer to it.
+/// The operation screen. The session stores the selected step, because other screens and links refer to it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Operation;
 
@@ -25,7 +25,7 @@ pub fn shown(scene: &Scene<'_>) -> Content {
     let list = Some(list(steps, place, scene.hidden).with_outcomes(&cards, scene.hidden));
     let blocks = if hides {
         cards.truncate(place + 1);
-        // The question about a rounding appears below the known bits.
+        // For a rounding, the question below the known bits replaces these words.
         let words = (!rounds).then(hidden_words);
         words.into_iter().chain(known_before(cards)).collect()
     } else {
@@ -76,7 +76,7 @@ impl Panel for Operation {
 }
 
 /// The material for a prediction: for the rounding, the bits to be rounded; for another step, the blocks of the last
-/// earlier step in the same lane that does not reveal the result.
+/// earlier step in the same lane that has a picture or a table and does not reveal the result.
 fn known_before(mut cards: Vec<Card>) -> Vec<Block> {
     let Some(here) = cards.pop() else { return Vec::new() };
     if here.kind == StepKind::Rounding {
@@ -115,7 +115,7 @@ impl List {
     }
 }
 
-/// The steps as a list: number, lane, name. It omits names that would reveal something of a hidden result.
+/// The steps as a list: number, lane, name. While the result is hidden, names of steps that reveal it become `?`.
 fn list(steps: &[StepId], chosen: usize, hidden: bool) -> List {
     let packed = steps.iter().any(|step| step.lane.is_some());
     let row = |(place, step): (usize, &StepId)| {

@@ -15,7 +15,7 @@ pub enum Change {
     Line,
     /// runs another function
     Entry,
-    /// holds a line to another value than the computed one
+    /// holds a line to a value other than the computed one
     Hold,
     /// selects a view below the lines
     Look,
@@ -62,7 +62,7 @@ fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(
     })
 }
 
-/// Changes the task, unless it could not run then.
+/// Changes the task, unless the changed task cannot run or has an invalid value.
 fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<(), String> {
     let mut task = Task::clone(programs.task());
     change(&mut task);
@@ -153,7 +153,7 @@ fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     }
     let hold = Hold::read(&format!("{what}={to}")).ok_or_else(|| {
         format!(
-            "expected a name or a line and what to hold it to, such as w=exact 3.2=0x3c00 acc=f32, not {}",
+            "expected a name or a line and what to hold it to, such as w=exact, 3.2=0x3c00 or acc=f32; not {}",
             clipped(text)
         )
     })?;
@@ -209,7 +209,7 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     Ok(())
 }
 
-/// The arguments of [`look`] for a program that consist of more than one word.
+/// The arguments of [`look`] that name a result or an input of the program.
 pub fn looks_of(report: &Report) -> Vec<String> {
     let results = report.results.iter().map(|result| format!("{} {}", Look::Who.word(), result.name));
     let inputs = report.sweepable().map(|name| format!("{} {name}", Look::Sweep.word()));

@@ -12,13 +12,13 @@ use std::rc::Rc;
 /// The part of the screen above the lines of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramHead {
-    /// its title
+    /// the title of the program
     pub title: String,
-    /// its language: `PTX`, `C`
+    /// the language of the program: `PTX`, `C`
     pub language: &'static str,
-    /// its inputs: the names that it reads before it writes them
+    /// the inputs of the program: the names that it reads before it writes them
     pub inputs: Vec<ProgramInput>,
-    /// its results, each in one line
+    /// the results of the program, each in one line
     pub results: Vec<Line>,
     /// the index of the selected result
     pub result: usize,
@@ -26,11 +26,11 @@ pub struct ProgramHead {
     pub task: Rc<Task>,
     /// the selected line of the text, from 1
     pub line: usize,
-    /// the effect of opening that line
+    /// the effect of opening the selected line
     pub opens: &'static str,
     /// the views available below the lines
     pub looks: Vec<ProgramLook>,
-    /// the values that the line can be held to; empty if it computes no number
+    /// the values that the selected line can be held to; empty if it computes no number
     pub holds: Vec<ProgramHold>,
     /// example programs: name and title
     pub examples: Vec<(&'static str, &'static str)>,
@@ -39,35 +39,35 @@ pub struct ProgramHead {
 /// A value that a line can be held to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramHold {
-    /// its spelling in the command
+    /// the spelling of the value in the command
     pub to: &'static str,
-    /// true if the line is held to it now
+    /// true if the line is held to this value now
     pub now: bool,
-    /// holds the line to it, or releases the line if it is held to it
+    /// the message that holds the line to this value, or releases it if it is held to this value
     pub msg: Msg,
 }
 
 /// A view available below the lines.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramLook {
-    /// its title
+    /// the title of the view
     pub title: &'static str,
-    /// true if it is selected
+    /// true if the view is selected
     pub now: bool,
-    /// selects it
+    /// the message that selects the view
     pub msg: Msg,
 }
 
-/// An input of a program: a name that it reads before it writes it.
+/// An input of a program: a name that the program reads before it writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramInput {
     /// the name in the program
     pub name: String,
-    /// its PTX type: `f16`
+    /// the PTX type of the input: `f16`
     pub ty: String,
-    /// its value as it was typed, else its bits
+    /// the value of the input as it was typed, else its bits
     pub value: String,
-    /// true if the user gave a value; otherwise it is 0
+    /// true if the user gave a value; otherwise the input is 0
     pub given: bool,
 }
 
@@ -109,7 +109,7 @@ pub fn head(
     }
 }
 
-/// The available views. The view that the key leads to has the message of that key.
+/// The available views. The view that the space bar selects next has the message of that key.
 fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
     let (now, next) = (programs.looked().look, programs.looked().look.next(report));
     let look = |look: Look| ProgramLook {

@@ -33,7 +33,7 @@ impl Look {
         }
     }
 
-    /// The title on its button.
+    /// The title on the button of the view.
     pub const fn title(self) -> &'static str {
         match self {
             Look::Who => "errors by line",
@@ -53,7 +53,7 @@ impl Look {
         if matches!(self, Look::Sweep) { "take this input" } else { "its steps" }
     }
 
-    /// True if it is a plot, along which the user can move.
+    /// True if the view is a plot, along which the user can move.
     pub const fn has_plot(self) -> bool {
         matches!(self, Look::Loop | Look::Sweep)
     }
@@ -88,9 +88,9 @@ pub struct Looked {
     pub look: Look,
     /// the iteration of the loop, from 1; `None` for the last one
     pub time: Option<u32>,
-    /// the input of the sweep; `None` for the first possible one
+    /// the input of the sweep; `None` for the first possible input
     pub over: Option<String>,
-    /// the code of that input; `None` for the one with the worst error
+    /// the code of the input in the sweep; `None` for the code with the worst error
     pub code: Option<u64>,
 }
 
@@ -119,7 +119,7 @@ pub enum Along {
 const COLUMNS: usize = 64;
 
 impl Looked {
-    /// This view, with a loop at its last iteration and a sweep at its worst code.
+    /// The view `look`, with a loop at its last iteration and a sweep at its worst code.
     pub fn at(look: Look) -> Self {
         Looked { look, ..Looked::default() }
     }
@@ -132,7 +132,7 @@ impl Looked {
         self.time.map_or(last, |time| moments.partition_point(|moment| moment.time < time).min(last))
     }
 
-    /// The index in the flow of the number that the loop computed at that moment.
+    /// The index, in the flow, of the number that the loop computed at the selected moment.
     pub fn number(&self, chosen: &Chosen<'_>) -> Option<u32> {
         let moment = chosen.report.course(chosen.row)?.moments.get(self.moment(chosen))?;
         Some(moment.number)
@@ -144,7 +144,7 @@ impl Looked {
         known.or(report.sweepable().next()).unwrap_or_default().to_owned()
     }
 
-    /// The error of the result for every code of that input.
+    /// The error of the result for every code of the sweep's input.
     fn sweep(&self, chosen: &Chosen<'_>) -> Rc<Result<Sweep, NoSweep>> {
         let result = chosen.result.map_or("", |result| &result.name);
         chosen.report.sweep(&self.input(chosen.report), result)
@@ -188,7 +188,7 @@ impl Looked {
         }
     }
 
-    /// Its link parts.
+    /// The link parts of the view.
     pub fn link_parts(&self) -> Vec<LinkPart> {
         let look = (self.look != Look::default()).then(|| ("look", self.look.word().to_owned()));
         let time = self.time.filter(|_| self.look == Look::Loop).map(|time| ("time", time.to_string()));

@@ -29,7 +29,7 @@ impl Screen {
     pub const PROGRAM: Screen = Screen::new("program");
 }
 
-/// Its row in the table of screens.
+/// The row of the program screen in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::PROGRAM,
     name: "Program",

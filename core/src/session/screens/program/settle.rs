@@ -12,7 +12,7 @@ impl Session {
         self.run.as_ref()?.report.as_ref().ok()
     }
 
-    /// Runs the program on screen, unless that is done.
+    /// Runs the program on screen, unless it has run already.
     pub(in crate::skins::session) fn settle_program(&mut self) {
         let shown = self.panel().needs() == Some(Module::Programs);
         let Some(runner) = self.programs().filter(|_| shown) else { return };

@@ -1,4 +1,4 @@
-//! The head of the program screen, made by the module that runs programs.
+//! The report, the selected result and the head of the program on screen.
 
 use super::head::ProgramHead;
 use crate::explain::{Report, ReportResult};

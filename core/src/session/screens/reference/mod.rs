@@ -21,7 +21,7 @@ impl Screen {
     pub const REFERENCE: Screen = Screen::new("reference");
 }
 
-/// Its row in the table of screens.
+/// The row of the reference in the table of screens.
 pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::REFERENCE,
     name: "Reference",

@@ -10,13 +10,13 @@ use crate::isa::{Allow, Instr, documented, parse, recorded};
 use crate::session::screens::act::Motion;
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 
-/// Shown until that code is loaded.
+/// Shown until the code that shows the records is loaded.
 const AWAITED: &str = "loading records…";
 
 /// The state of the page: the selected spelling.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hardware {
-    /// `None` selects the spelling of the present question, or the first one if the manual lacks that
+    /// `None` for the spelling of the present question, or for the first one if the manual does not have that spelling
     entry: Option<Instr>,
 }
 
@@ -97,7 +97,7 @@ impl Hardware {
         all.get(self.place(scene, &all)).copied()
     }
 
-    /// The selected spelling for a link: `add.rn.f16`; `None` if it is that of the present question.
+    /// The selected spelling for a link: `add.rn.f16`; `None` while it follows the present question.
     pub fn named(&self) -> Option<String> {
         self.entry.map(|instr| instr.to_string())
     }
@@ -110,7 +110,7 @@ impl Hardware {
         Ok(())
     }
 
-    /// The rows, each with its verdict in a few words. It needs no other module.
+    /// The content without the details: the rows, each with its verdict in a few words. It needs no other module.
     pub fn brief(&self, scene: &Scene<'_>) -> Content {
         let all: Vec<Instr> = documented().collect();
         let chosen = self.place(scene, &all);

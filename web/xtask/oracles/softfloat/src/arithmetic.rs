@@ -1,4 +1,4 @@
-//! The operands of arithmetic. One grid serves f16 and f32; their sizes differ only through the format.
+//! The operands of arithmetic. One grid serves f16 and f32.
 
 mod boundaries;
 mod chance;

@@ -36,7 +36,8 @@ const F16_THRESHOLDS: [u32; 9] = [
 ];
 const F16_DISTANCES: [i32; 11] = [-0x1001, -0x1000, -0xfff, -2, -1, 0, 1, 2, 0xfff, 0x1000, 0x1001];
 
-/// The same for bf16.
+/// The values of f32 where bf16 overflows, where its normal numbers begin, and where its subnormals begin; and
+/// distances from them.
 const BF16_THRESHOLDS: [u32; 7] =
     [0x7f7f_8000, 0x7f7f_0000, 0x0080_0000, 0x007f_8000, 0x0000_8000, 0x0001_8000, 0x0001_0000];
 const BF16_DISTANCES: [i32; 10] = [-0x4001, -0x4000, -2, -1, 0, 1, 2, 0x3fff, 0x4000, 0x4001];
@@ -94,7 +95,7 @@ fn about(cases: &mut Cases, op: Op, thresholds: &[u32], distances: &[i32]) {
 }
 
 fn chance(cases: &mut Cases, rng: &mut Random) {
-    // The middle between two f16 and its neighbours, and the neighbours of an f16.
+    // The middle between two f16 numbers and its neighbours, and the neighbours of an f16 number.
     for _ in 0..900 {
         let field = rng.range(100, 143) as u32;
         let kept = rng.next() as u32 & 0x7f_e000;

@@ -1,5 +1,5 @@
 //! Digests of f16 arithmetic over many operands: each first operand that is a multiple of 97, with every second
-//! operand. The third is a hash of the two.
+//! operand. The third operand is a hash of the first two.
 
 use std::fmt::Write as _;
 

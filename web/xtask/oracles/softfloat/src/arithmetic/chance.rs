@@ -1,11 +1,12 @@
-//! Random operands: with cancellation, small ones, ones of similar magnitude, any.
+//! Random operands: cancelling, subnormal, of similar magnitude, and arbitrary ones.
 
 use super::Grid;
 use crate::format::F16;
 use crate::softfloat::Op::{Add, Fma, Mul, Sub};
 use crate::softfloat::{AFTER, MODES, RN, run};
 
-/// Addends that are minus the rounded product, give or take one, and terms that are nearly minus the other.
+/// Addends that are the negated rounded product, give or take one code, and terms that are nearly the negative of the
+/// other term.
 pub fn cancellation(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let bias = f.bias();

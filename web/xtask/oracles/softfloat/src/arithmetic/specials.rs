@@ -3,7 +3,7 @@
 use super::Grid;
 use crate::softfloat::Op::{Add, Fma, Mul, Sub};
 
-/// Sums, differences and products, of both signs.
+/// Sums, differences and products, with operands of both signs.
 pub fn pairs(grid: &mut Grid) {
     let f = grid.f;
     let magnitudes = [0, 1, f.min_normal() - 1, f.min_normal(), f.one(), f.one() + 1, f.max(), f.inf()];
