@@ -2,7 +2,7 @@
 //! the user drags the picture. Prints times and ratios, without pass or fail.
 
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::skins::bulk::heatmap::{By, Field};
+use halfplay_core::skins::bulk::heatmap::{Colouring, Plane};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -19,9 +19,9 @@ fn main() {
         ("fma.rn.relu.bf16", "mul-then-add"),
     ] {
         let Ok(parsed) = parse(spelling, Allow::ALL) else { continue };
-        for by in By::ALL {
-            let kind = Field::pipeline(&parsed.instr, vs).filter(|_| by == By::Distance);
-            let Ok(field) = Field::new(&parsed.instr, by, kind, 0x3c00) else { continue };
+        for by in Colouring::ALL {
+            let kind = Plane::pipeline(&parsed.instr, vs).filter(|_| by == Colouring::Distance);
+            let Ok(field) = Plane::new(&parsed.instr, by, kind, 0x3c00) else { continue };
             // The whole plane with four cases per point, and a part of it with one case per point.
             for level in [0, 8] {
                 let mut least = f64::MAX;

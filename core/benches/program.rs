@@ -3,11 +3,11 @@
 //! same text into words, or the same roundings by rustc_apfloat. Prints figures, without pass or fail.
 
 use halfplay_core::skins::explain::attribution_blocks;
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::attribute;
 use halfplay_core::skins::program::run::{Run, RunInputs, run};
-use halfplay_core::skins::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
+use halfplay_core::skins::program::sweep::{SEED, Search, SweepResolution, Sweeper, sweep as varied};
 use halfplay_core::skins::program::{Language, Task};
 use halfplay_core::skins::session::{Msg, PROGRAMS, ProgramMsg, Session};
 use rustc_apfloat::Float;
@@ -72,7 +72,7 @@ fn keys() {
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
     let text = lines.collect::<String>();
     let mut session = Session::worked().with_modules(&[&PROGRAMS]);
-    session.update(Msg::from(ProgramMsg::Bring(text.clone())));
+    session.update(Msg::from(ProgramMsg::Open(text.clone())));
     let words = best(ROUNDS, || words(&text));
     row("program of 100 lines: a key, to the next line", ROUNDS, words, || {
         session.update(Msg::Down);
@@ -81,7 +81,7 @@ fn keys() {
     let mut value = 0;
     row("program of 100 lines: another input", ROUNDS, words, || {
         value = (value + 1) % 100;
-        session.update(Msg::Do(format!("set a=0.{value}")));
+        session.update(Msg::RunCommand(format!("set a=0.{value}")));
         session.view()
     });
 }
@@ -133,13 +133,13 @@ fn sum() {
     let Ok(program) = compiled() else { return };
     row("loop of a million: bits alone", ROUNDS, peer, || program.execute(&RunInputs::default()));
     row("loop of a million: run", ROUNDS, peer, || program.run(&RunInputs::default()));
-    let Ended { run, .. } = program.run(&RunInputs::default());
+    let CRun { run, .. } = program.run(&RunInputs::default());
     row("loop of a million: attribution", ROUNDS, peer, || attribute(&run.flow));
     let results = attribute(&run.flow);
     row("loop of a million: described", ROUNDS, peer, || attribution_blocks(&run.flow, &results));
     drop(results);
     row("loop of a million: all of this", ROUNDS, peer, || {
-        let Ended { run, .. } = compiled().ok()?.run(&RunInputs::default());
+        let CRun { run, .. } = compiled().ok()?.run(&RunInputs::default());
         Some(attribution_blocks(&run.flow, &attribute(&run.flow)))
     });
 }
@@ -161,7 +161,8 @@ fn kahan() {
         })
     });
     let sweep = |compilations| {
-        let mut sweeper = Sweeper::new(&run.flow, compilations, "a", None, How::default()).ok()?;
+        let mut sweeper =
+            Sweeper::new(&run.flow, compilations, "a", None, SweepResolution::default()).ok()?;
         sweeper.advance(u64::MAX);
         Some(sweeper.finish())
     };
@@ -170,7 +171,7 @@ fn kahan() {
     let text = "half f(half a, half b, half c, half d) { half p = a * b; half q = c * d; return p - q; }";
     let Ok(answer) = Task::of(text).answer() else { return };
     let name = format!("sweep of a determinant in {} compilations", answer.compilations().len());
-    row(&name, ROUNDS, peer, || varied(&answer, "a", None, How::default()));
+    row(&name, ROUNDS, peer, || varied(&answer, "a", None, SweepResolution::default()));
     // A case has four inputs. The peer computes as many results with the same four instructions, but compares nothing.
     row("search for the worst, 65,536 tries", ROUNDS, peer, || {
         let mut search = Search::of(&answer, &[], None, SEED).ok()?;

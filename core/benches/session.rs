@@ -44,7 +44,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
         return;
     }
     let mut start = Session::worked().with_modules(&ALL_MODULES);
-    start.update(Msg::Do(instr.to_owned()));
+    start.update(Msg::RunCommand(instr.to_owned()));
     before.iter().for_each(|msg| drop(start.update(msg.clone())));
     let copy = best(|| drop(black_box(start.clone())));
     let update = best(|| {

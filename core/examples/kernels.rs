@@ -6,7 +6,7 @@
 //! `program-N.M.ptx` are those that `halfplay run --gpu` runs for some programs.
 
 use halfplay_core::isa::{Target, documented};
-use halfplay_core::skins::gpu_check::ran;
+use halfplay_core::skins::gpu_check::run_on_gpu;
 use halfplay_core::skins::kernel::{Addend, Kernel, product_then_sum};
 use halfplay_core::skins::program::{Task, examples};
 use std::collections::BTreeSet;
@@ -59,7 +59,7 @@ fn program(folder: &Path, number: u32, text: &str) -> Result<u32, Box<dyn Error>
     let answer = Task::of(text).answer()?;
     let mut texts = BTreeSet::new();
     for sm in [90, 100] {
-        let ran = ran(&answer.run.flow, Target::sm(sm), |text: &str, _: &[u32], results: usize| {
+        let ran = run_on_gpu(&answer.run.flow, Target::sm(sm), |text: &str, _: &[u32], results: usize| {
             texts.insert(text.to_owned());
             Ok::<_, Infallible>(vec![0; results])
         });

@@ -20,14 +20,14 @@ pub const fn mix(mut x: u64) -> u64 {
 
 /// The splitmix64 generator: a counter with an odd increment, whose values are mixed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Chance {
+pub(crate) struct SplitMix64 {
     count: u64,
 }
 
-impl Chance {
+impl SplitMix64 {
     /// A generator with this seed.
     pub const fn new(seed: u64) -> Self {
-        Chance { count: seed }
+        SplitMix64 { count: seed }
     }
 
     /// The next 64 random bits.

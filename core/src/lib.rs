@@ -94,7 +94,7 @@ pub mod read {
     //! The command line, files, links and the clipboard all use the same function, [`read()`], with the same messages.
     #[doc(inline)]
     pub use crate::program::read::{
-        Context, Cure, Cured, Diagnostic, Fault, Form, Number, Observed, OperandText, Part, Problem, Reading,
-        Source, ValueReading, parse_statement, read,
+        Context, CorrectedText, Correction, Diagnostic, Fault, Notation, Number, Observed, OperandSource,
+        OperandText, Part, Problem, Reading, ValueReading, parse_statement, read,
     };
 }

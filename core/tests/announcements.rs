@@ -53,7 +53,7 @@ fn typing_announces_results_and_accepting_announces_errors() {
 
 #[test]
 fn leaving_an_invalid_instruction_announces_its_error() {
-    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.f1".into()), Msg::Down];
+    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::ReplaceText("add.f1".into()), Msg::Down];
     let announced = announced("#1/add.f16/1,2", &msgs);
     assert_eq!(announced[1], [""; 0], "more letters may complete the instruction");
     assert_eq!(announced[2][0], "still add.f16");
@@ -62,11 +62,11 @@ fn leaving_an_invalid_instruction_announces_its_error() {
 
 #[test]
 fn a_corrected_text_is_announced_even_without_a_new_result() {
-    let msgs = [Msg::Write(String::new()), Msg::Accept, Msg::Write("1".into())];
+    let msgs = [Msg::ReplaceText(String::new()), Msg::Accept, Msg::ReplaceText("1".into())];
     let of_a = announced("#1/add.f16/1,2", &msgs);
     assert!(of_a[1][0].ends_with("Until then halfplay uses 1."), "{of_a:?}");
     assert_eq!(of_a[2], ["a, 0x3c00, 1"]);
-    let write = |text: &str| Msg::Write(text.into());
+    let write = |text: &str| Msg::ReplaceText(text.into());
     let msgs = [Msg::FocusOn(Focus::Instruction), write("add.f1"), Msg::Accept, write("add.f16")];
     assert_eq!(announced("#1/add.f16/1,2", &msgs)[3], ["add.f16, d = a + b"]);
 }
@@ -80,7 +80,7 @@ fn a_rejected_paste_is_announced_once() {
 
 #[test]
 fn a_completion_announces_the_instruction_and_result() {
-    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::Write("add.b".into()), Msg::Complete];
+    let msgs = [Msg::FocusOn(Focus::Instruction), Msg::ReplaceText("add.b".into()), Msg::Complete];
     let announced = announced("#1/add.f16/1,2", &msgs);
     assert_eq!(announced[1], ["add.b"]);
     // 3 = 1.5 × 2, so 0x4040 in bf16.

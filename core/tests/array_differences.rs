@@ -2,7 +2,7 @@
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::skins::arrays::{Between, Census, Landmarks, Order, Pattern, Shape, patterns};
+use halfplay_core::skins::arrays::{Census, Differences, Landmarks, Order, Pattern, Shape, patterns};
 use halfplay_core::skins::bulk::Bulk;
 use halfplay_core::skins::explain::arrays::beside;
 use serde_json::{Value, json};
@@ -89,7 +89,7 @@ fn counts_and_patterns_match_numpy() {
         assert_eq!(json!([classes(&of_got), classes(&of_expected)]), about["classes"], "{name}");
         assert_eq!(json!([exponents(&of_got), exponents(&of_expected)]), about["exponents"], "{name}");
         let lengths = if name == "ties" { vec![512] } else { SHAPE.to_vec() };
-        let mut between = Between::new(format, Shape::new(lengths, Order::C).expect("a shape"));
+        let mut between = Differences::new(format, Shape::new(lengths, Order::C).expect("a shape"));
         for at in (0..got.len()).step_by(100) {
             let part = at..got.len().min(at + 100);
             let is_tie = |place: usize| ties.get(at + place).copied().unwrap_or(false);
@@ -108,7 +108,7 @@ fn counts_and_patterns_match_numpy() {
             });
         }
         assert_eq!(json!(buckets), about["buckets"], "{name}");
-        let index = |place: Option<&halfplay_core::skins::arrays::Place>| {
+        let index = |place: Option<&halfplay_core::skins::arrays::DifferingElement>| {
             place.map_or(Value::Null, |place| json!(between.shape().index(place.offset)))
         };
         assert_eq!(index(between.first().first()), about["first"], "{name}");
@@ -126,9 +126,9 @@ fn counts_and_patterns_match_numpy() {
 fn said(name: &str) -> String {
     let (format, got, expected, _) = pair(name);
     let censuses = [&got, &expected].map(|codes| census(format, codes));
-    let mut between = Between::new(format, Shape::new(SHAPE.to_vec(), Order::C).expect("a shape"));
+    let mut between = Differences::new(format, Shape::new(SHAPE.to_vec(), Order::C).expect("a shape"));
     between.take(&got, &expected);
-    let link = |place: &halfplay_core::skins::arrays::Place| format!("at {}", place.offset);
+    let link = |place: &halfplay_core::skins::arrays::DifferingElement| format!("at {}", place.offset);
     let blocks = beside(&between, ["got", "expected"], [&censuses[0], &censuses[1]], Some(&link));
     halfplay_core::skins::doc::plain(&halfplay_core::skins::doc::Doc::new(blocks), 160)
 }
@@ -150,7 +150,7 @@ fn sentences_describe_patterns_of_differences() {
 fn said_of(expected: impl Fn(usize) -> u32, got: impl Fn(usize, u32) -> u32) -> String {
     let expected: Vec<u32> = (0..4096).map(expected).collect();
     let got: Vec<u32> = expected.iter().enumerate().map(|(place, code)| got(place, *code)).collect();
-    let mut between = Between::new(Format::F16, Shape::new(vec![4096], Order::C).expect("a shape"));
+    let mut between = Differences::new(Format::F16, Shape::new(vec![4096], Order::C).expect("a shape"));
     between.take(&got, &expected);
     let [got, expected] = [&got, &expected].map(|codes| census(Format::F16, codes));
     let blocks = beside(&between, ["got", "expected"], [&got, &expected], None);
@@ -177,13 +177,13 @@ fn few_or_scattered_differences_show_no_pattern() {
     let expected: Vec<u16> = (0..10_000).map(|at: u32| (0x3c00 + at * 7919 % 1024) as u16).collect();
     let mut of_expected = Census::new(Format::F16);
     of_expected.take(&expected);
-    let mut one = Between::new(Format::F16, shape());
+    let mut one = Differences::new(Format::F16, shape());
     let mut got = expected.clone();
     got[77] ^= 1;
     one.take(&got, &expected);
     assert_eq!((one.differ(), patterns(&one, &of_expected)), (1, Vec::new()));
     // Multiples of a prime are scattered over rows, columns and lanes. The differences alternate between up and down.
-    let mut many = Between::new(Format::F16, shape());
+    let mut many = Differences::new(Format::F16, shape());
     let mut got = expected.clone();
     for at in (0..10_000).step_by(37) {
         got[at] = if at % 2 == 0 { got[at] + 2 } else { got[at] - 1 };

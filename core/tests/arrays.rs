@@ -2,8 +2,8 @@
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::arrays::{
-    Array, ArrayError, Beginning, Expected, FileProblem, FitProblem, HeadProblem, LoadedFile, OneCore, Order,
-    compared, listed,
+    Array, ArrayError, Beginning, Expected, FileProblem, FitProblem, HeaderProblem, LoadedFile, OneCore,
+    Order, compared, list_arrays,
 };
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
@@ -71,7 +71,7 @@ fn reads_files_written_by_numpy_and_safetensors() {
 /// Reads everything in a file; returns the number of elements.
 fn tried(file: &LoadedFile) -> Result<usize, ArrayError> {
     let names: Vec<Option<String>> =
-        listed(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
+        list_arrays(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
     let mut count = 0;
     for name in names {
         let array = Array::of(Arc::new(file.clone()), name.as_deref(), Some(Format::F16))?;
@@ -171,7 +171,7 @@ fn callers_can_match_on_error_causes() {
     let head = |ty: &str| npy(&format!("{{'descr': '{ty}', 'fortran_order': False, 'shape': (2,)}}"), 4);
     assert!(matches!(problem(b"PK\x03\x04...."), FileProblem::Archive));
     assert!(matches!(problem(b"some text"), FileProblem::UnknownFormat(Beginning::Text(_))));
-    assert!(matches!(problem(&npy("{}", 0)), FileProblem::Head(HeadProblem::Missing("descr"))));
+    assert!(matches!(problem(&npy("{}", 0)), FileProblem::Head(HeaderProblem::Missing("descr"))));
     assert!(matches!(problem(&head("<c8")), FileProblem::Type(ty) if ty == "<c8"));
     let array = |shape: &str, elements| {
         let bytes = npy(&format!("{{'descr': '<f2', 'fortran_order': False, 'shape': ({shape})}}"), elements);
@@ -237,7 +237,7 @@ fn an_f64_reference_is_rounded_once() {
             assert!(
                 expected.rounded(&got).is_some_and(|words| words.contains("is f64; halfplay rounded it"))
             );
-            let between = compared::<OneCore>(&got, &expected).expect("two arrays").between;
+            let between = compared::<OneCore>(&got, &expected).expect("two arrays").differences;
             assert_eq!(between.other_nans(), 0, "{ty}");
             between.differ()
         };

@@ -5,7 +5,7 @@ use crate::rational::{Rational, power, value};
 use halfplay_core::float::Format;
 use halfplay_core::skins::atlas::{Atlas, CodeTable};
 use halfplay_core::skins::doc::{Block, Doc, Grid, Line, Role, Table, plain};
-use halfplay_core::skins::explain::{Drawn, atlas_blocks, table_blocks};
+use halfplay_core::skins::explain::{MapProperty, atlas_blocks, table_blocks};
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 
@@ -130,7 +130,7 @@ fn the_cursor_stays_in_the_window() {
         assert_eq!(atlas.code_at(99, 99), 0xffff);
         assert_eq!(atlas.zoomed_out().zoom, 2);
         assert!(atlas.zoomed_in().zoom <= 3);
-        assert!(text(atlas_blocks(&atlas, Drawn::Kinds)).contains("0xffff"));
+        assert!(text(atlas_blocks(&atlas, MapProperty::Kinds)).contains("0xffff"));
     }
 }
 
@@ -166,7 +166,7 @@ fn a_cell_shows_its_rarest_class() {
             for at in starts {
                 let atlas = Atlas { format, zoom, at };
                 let [tall, _] = atlas.cell_size();
-                let blocks = atlas_blocks(&atlas, Drawn::Kinds);
+                let blocks = atlas_blocks(&atlas, MapProperty::Kinds);
                 let grid = grid(&blocks);
                 assert_eq!((grid.rows.len(), grid.left.len()), (16, 16));
                 for (row, cells) in (0..).zip(&grid.rows) {
@@ -194,8 +194,8 @@ fn a_sheet_has_a_point_for_each_code() {
     for (format, exponent_bits) in LAYOUTS {
         for round in 0..40 {
             let atlas = Atlas { format, zoom: round % 4, at: random.next() & 0xffff };
-            let blocks = atlas_blocks(&atlas, Drawn::Kinds);
-            let sheet = grid(&blocks).sheet.as_ref().expect("a sheet");
+            let blocks = atlas_blocks(&atlas, MapProperty::Kinds);
+            let sheet = grid(&blocks).point_map.as_ref().expect("a sheet");
             let window = atlas.window();
             assert_eq!(sheet.rows.len() as u64, window.rows.end - window.rows.start);
             for (row, stripe) in sheet.rows.iter().enumerate() {
@@ -250,7 +250,7 @@ fn the_map_text_shows_counts_axes_and_the_cursor() {
         (Format::F16, 3, 0x3c00, "\n  2^1  ::::::::"),
     ];
     for (format, zoom, at, words) in cases {
-        let text = text(atlas_blocks(&Atlas { format, zoom, at }, Drawn::Kinds));
+        let text = text(atlas_blocks(&Atlas { format, zoom, at }, MapProperty::Kinds));
         assert!(text.contains(words), "{words}\n{text}");
         // The cursor is visible without colour, by a mark below its cell.
         assert_eq!(text.lines().filter(|line| line.trim() == "^").count(), 1);
@@ -263,7 +263,7 @@ fn maps_and_tables_fit_in_76_columns() {
     for round in 0..400 {
         let at = if round < 64 { round << 10 } else { random.next() & 0xffff };
         let atlas = Atlas { format: FORMATS[round as usize % 2], zoom: (round / 2 % 4) as u32, at };
-        for text in [text(atlas_blocks(&atlas, Drawn::Kinds)), text(table_blocks(CodeTable::TOY, at))] {
+        for text in [text(atlas_blocks(&atlas, MapProperty::Kinds)), text(table_blocks(CodeTable::TOY, at))] {
             for line in text.lines() {
                 assert!(line.chars().count() <= 76, "{line}");
             }

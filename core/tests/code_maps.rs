@@ -5,7 +5,7 @@
 use halfplay_core::float::Format;
 use halfplay_core::skins::atlas::{Atlas, CodeTable};
 use halfplay_core::skins::doc::{Block, Grid, Line, Table};
-use halfplay_core::skins::explain::{Drawn, atlas_blocks, table_blocks};
+use halfplay_core::skins::explain::{MapProperty, atlas_blocks, table_blocks};
 use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half};
 use rustc_apfloat::{Float, FloatConvert};
 
@@ -123,7 +123,7 @@ fn every_code_appears_once_with_its_class_mark() {
     for format in Atlas::formats() {
         let mut marks = vec![None; 1 << format.width()];
         for atlas in windows(format) {
-            let blocks = atlas_blocks(&atlas, Drawn::Kinds);
+            let blocks = atlas_blocks(&atlas, MapProperty::Kinds);
             for cell in grid(&blocks).rows.iter().flatten() {
                 let before = marks[cell.code as usize].replace(cell.mark);
                 assert_eq!(before, None, "{} {:#x} appears twice", format.name(), cell.code);
@@ -185,7 +185,7 @@ fn the_map_shows_bits_and_value_of_the_selected_code() {
         // One code in 331 for formats of 16 bits.
         let step = if format.width() > 8 { 331 } else { 1 };
         for code in (0..1 << format.width()).step_by(step) {
-            let blocks = atlas_blocks(&Atlas { format, zoom: 3, at: code }, Drawn::Kinds);
+            let blocks = atlas_blocks(&Atlas { format, zoom: 3, at: code }, MapProperty::Kinds);
             let row: Vec<String> = table(&blocks).rows[0].iter().map(Line::text).collect();
             let bits: String = row[2].split(' ').collect();
             assert_eq!(u64::from_str_radix(&bits, 2), Ok(code), "{}", format.name());
@@ -204,7 +204,7 @@ fn the_map_shows_bits_and_value_of_the_selected_code() {
 #[test]
 fn axis_labels_multiply_to_the_cell_value() {
     for format in Atlas::formats().filter(|format| format.width() <= 8) {
-        let blocks = atlas_blocks(&Atlas::new(format, 0), Drawn::Kinds);
+        let blocks = atlas_blocks(&Atlas::new(format, 0), MapProperty::Kinds);
         let grid = grid(&blocks);
         let columns: Vec<(usize, f64)> = grid
             .above()

@@ -1,5 +1,5 @@
 //! The linear view in words: every line for the worked sum, written by hand, and properties that hold in any session.
-use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, PROGRAMS, Screen, Session, What};
+use halfplay_core::skins::session::{ExportForm, Focus, Msg, OTHER_SCREENS, PROGRAMS, Screen, Session};
 use proptest::prelude::*;
 
 /// The worked example with all screens that need no other module.
@@ -10,7 +10,7 @@ fn worked() -> Session {
 fn after(commands: &[&str]) -> Session {
     let mut session = worked();
     for command in commands {
-        session.update(Msg::Do((*command).to_owned()));
+        session.update(Msg::RunCommand((*command).to_owned()));
         assert_eq!(session.view().notice, None, "{command}");
     }
     session
@@ -87,7 +87,7 @@ fn typed_text_and_its_errors_are_read_out() {
 #[test]
 fn map_rows_count_their_cells_by_class() {
     let mut session = worked();
-    session.update(Msg::Do("map".into()));
+    session.update(Msg::RunCommand("map".into()));
     let lines = session.view().linear();
     assert_eq!(lines[3..5], ["map at 0x520b, 48.34375, f16, 65536 codes", "64 per cell, rarest shown"]);
     assert_eq!(lines[5], "2^13: 1 cell infinity, 63 cells NaN");
@@ -101,7 +101,7 @@ fn map_rows_count_their_cells_by_class() {
 #[test]
 fn the_toy_float_is_described_in_words() {
     let mut session = worked();
-    session.update(Msg::Do("toy".into()));
+    session.update(Msg::RunCommand("toy".into()));
     let lines = session.view().linear();
     assert!(lines.contains(&"columns: exponent 0 of 7 to exponent 7 of 7".to_owned()), "{lines:#?}");
     let told = "from left to right: 2 cells with 4, 2 cells with 2, 5 cells with 1, 1 cell with nothing, 1 cell with 1,";
@@ -115,7 +115,7 @@ fn the_comparison_list_names_its_lane() {
     let list = |session: &Session| session.view().linear_list().unwrap();
     assert_eq!(list(&session)[0], "pipelines of lane 0; for lane 1 enter: lane 1");
     assert!(list(&session)[1].contains("0x4400"), "{:?}", list(&session));
-    session.update(Msg::Do("lane 1".into()));
+    session.update(Msg::RunCommand("lane 1".into()));
     assert_eq!(list(&session)[0], "pipelines of lane 1; for lane 0 enter: lane 0");
     assert!(list(&session)[1].contains("0x4600"), "{:?}", list(&session));
     assert!(session.view().linear().contains(&"1 of 11, lane 1, add.f16x2".to_owned()));
@@ -152,7 +152,7 @@ fn an_overlay_is_read_out_instead_of_the_screen() {
     let at = lines.iter().position(|line| line == "copy").unwrap();
     assert_eq!(lines[at + 1], "1 of 8: b, bits, the bits of the result, chosen");
     // A terminal has no frames to copy.
-    let count = What::ALL.len() - 1;
+    let count = ExportForm::ALL.len() - 1;
     assert_eq!(lines.len(), at + 1 + count);
     assert_eq!(session.view().linear_list().unwrap().len(), 1 + count);
     session.update(Msg::Keys);
@@ -196,7 +196,7 @@ fn linear_since_reads_out_the_changes() {
     assert!(lines[1].starts_with("exact sum, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
     session.update(Msg::Undo);
     // Another step is read out in full, although both steps begin with the same rows of bits.
-    let align = since(&mut session, Msg::Do("step align".to_owned()));
+    let align = since(&mut session, Msg::RunCommand("step align".to_owned()));
     let sum = since(&mut session, Msg::NextStep);
     assert_eq!((align[0].as_str(), sum[0].as_str()), ("step 3 of 8, align", "step 4 of 8, exact sum"));
     let rows = |lines: &[String]| {
@@ -206,7 +206,7 @@ fn linear_since_reads_out_the_changes() {
     // A repeated notice is read out each time. If nothing is new, the result is read out.
     for _ in 0..2 {
         assert_eq!(
-            since(&mut session, Msg::Do("step 99".into())),
+            since(&mut session, Msg::RunCommand("step 99".into())),
             ["step 99 does not exist; the last step is 8"]
         );
     }
@@ -280,7 +280,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         "tininess before",
         "undo 3",
     ];
-    let commands = prop::sample::select(commands.to_vec()).prop_map(|text| Msg::Do(text.to_owned()));
+    let commands = prop::sample::select(commands.to_vec()).prop_map(|text| Msg::RunCommand(text.to_owned()));
     let letters: Vec<char> = "fmarnbx2016.3-{},ed/i+│┼×·é\u{200d}\u{202e}\u{1b}\n ".chars().collect();
     let letters = prop::sample::select(letters);
     let pasted =
@@ -293,7 +293,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 fn the_comparison_screen_names_its_lane_once() {
     let lines = |commands: &[&str]| {
         let mut session = worked();
-        commands.iter().for_each(|command| drop(session.update(Msg::Do((*command).to_owned()))));
+        commands.iter().for_each(|command| drop(session.update(Msg::RunCommand((*command).to_owned()))));
         session.view().linear()
     };
     for (lane, other) in [(0, 1), (1, 0)] {
@@ -336,8 +336,8 @@ proptest! {
 fn chart_bars_are_omitted_and_dots_become_times_signs() {
     for (look, words) in [("who", "line 9, mul.f16, +1024, × 1, +1024"), ("compilers", "27 × cube")] {
         let mut session = worked().with_modules(&[&PROGRAMS]);
-        session.update(Msg::Do("program cubic".to_owned()));
-        session.update(Msg::Do(format!("look {look}")));
+        session.update(Msg::RunCommand("program cubic".to_owned()));
+        session.update(Msg::RunCommand(format!("look {look}")));
         let lines = session.view().linear();
         assert!(lines.iter().any(|line| line.contains(words)), "{lines:#?}");
         assert!(lines.iter().all(|line| !line.contains(char::REPLACEMENT_CHARACTER)), "{lines:#?}");

@@ -100,7 +100,7 @@ fn the_number_line_marks_the_exact_answer() {
         let cards = cards(&reading.evaluate(Tininess::After), &reading.typed());
         let rounding = cards.iter().find(|card| card.kind.name() == "rounding").unwrap();
         let wished = rounding.blocks().into_iter().find_map(|block| match block {
-            Block::Ruler(ruler) => Some(ruler.wished),
+            Block::Ruler(ruler) => Some(ruler.exact_as_typed),
             _ => None,
         });
         assert_eq!(wished, Some(Some(place)), "{text}");

@@ -50,7 +50,7 @@ const A: Focus = Focus::Bits { operand: 0, lane: 0 };
 /// Measures a message, the view after it, and its picture; prints a row.
 fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::convert::Infallible> {
     let mut start = Session::worked().with_modules(&ALL_MODULES);
-    start.update(Msg::Do(instr.to_owned()));
+    start.update(Msg::RunCommand(instr.to_owned()));
     before.iter().for_each(|msg| drop(start.update(msg.clone())));
     let mut session = start.clone();
     let copy = best(|| session = black_box(start.clone()));
@@ -78,14 +78,14 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::co
 fn program() -> Result<(), std::convert::Infallible> {
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
     let mut start = Session::worked().with_modules(&[&PROGRAMS]);
-    start.update(Msg::from(ProgramMsg::Bring(lines.collect())));
+    start.update(Msg::from(ProgramMsg::Open(lines.collect())));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     let palette = Palette::from_environment(None, |_| None);
     let mut times = 0;
     for (name, msg) in [
         ("the next line", (|_| Msg::Down) as fn(usize) -> Msg),
-        ("another input", |times| Msg::Do(format!("set a=0.{times}"))),
-        ("another line", |times| Msg::Do(format!("line 50 half x50 = x49 * a + 0.{times}h;"))),
+        ("another input", |times| Msg::RunCommand(format!("set a=0.{times}"))),
+        ("another line", |times| Msg::RunCommand(format!("line 50 half x50 = x49 * a + 0.{times}h;"))),
     ] {
         let mut session = start.clone();
         let mut failed = None;

@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, Refusal};
 use halfplay_core::float::Format;
-use halfplay_core::skins::arrays::{self, Array, ArrayError, Listed, LoadedFile, ReadError, Source};
+use halfplay_core::skins::arrays::{self, Array, ArrayEntry, ArrayError, LoadedFile, ReadError, Source};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -37,8 +37,8 @@ pub fn open_expected(
 }
 
 /// Lists the arrays in a file.
-pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
-    Ok(arrays::listed(&OnDisk::open(path)?)?)
+pub fn listed(path: &Path) -> Result<Vec<ArrayEntry>, Failure> {
+    Ok(arrays::list_arrays(&OnDisk::open(path)?)?)
 }
 
 /// Reads the names and contents of whole files.

@@ -13,7 +13,7 @@ use crate::map::{MAP_BRIEF, MAP_HELP, MapArgs};
 use crate::program::{RUN_BRIEF, RUN_HELP, RunArgs};
 use crate::safe::{SAFE_BRIEF, SAFE_HELP, SafeArgs};
 use crate::screen::Appearance;
-use crate::screen::palette::Look;
+use crate::screen::palette::ColourSource;
 use crate::sheet::{SHEET_BRIEF, SHEET_HELP, SheetArgs};
 use crate::sweep::{SWEEP_BRIEF, SWEEP_HELP, SweepArgs};
 use crate::tensor::{TENSOR_BRIEF, TENSOR_HELP, TensorArgs};
@@ -46,7 +46,7 @@ pub struct Cli {
         hide_env_values = true,
         hide_possible_values = true
     )]
-    pub theme: Option<Look>,
+    pub theme: Option<ColourSource>,
     /// Draw the screen in ASCII
     #[arg(long)]
     pub ascii: bool,
@@ -229,9 +229,9 @@ impl Cli {
     }
 }
 
-impl ValueEnum for Look {
+impl ValueEnum for ColourSource {
     fn value_variants<'a>() -> &'a [Self] {
-        &Look::ALL
+        &ColourSource::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

@@ -19,8 +19,8 @@ pub struct AskArgs {
     #[command(flatten)]
     pub platform: Platform,
     /// Detect tiny results, for the underflow flag, before or after rounding
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
-    pub tininess: When,
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = TininessArg::After)]
+    pub tininess: TininessArg,
 }
 
 /// Arguments of `halfplay eval`.
@@ -117,7 +117,7 @@ pub enum Format {
 
 /// [`Tininess`], on the command line.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
+pub enum TininessArg {
     /// before rounding, as on Arm
     Before,
     /// after rounding, as on x86 and RISC-V
@@ -150,11 +150,11 @@ impl Output {
     }
 }
 
-impl From<When> for Tininess {
-    fn from(when: When) -> Self {
+impl From<TininessArg> for Tininess {
+    fn from(when: TininessArg) -> Self {
         match when {
-            When::Before => Tininess::Before,
-            When::After => Tininess::After,
+            TininessArg::Before => Tininess::Before,
+            TininessArg::After => Tininess::After,
         }
     }
 }

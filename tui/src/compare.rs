@@ -49,7 +49,7 @@ pub fn run(args: &CompareArgs) -> Result<(), Failure> {
     let format = args.output.format();
     output::formatted(
         format,
-        match report::setter(format) {
+        match report::writer_for(format) {
             Some(set) => {
                 // Lines of plain text must not wrap; a page or a slide has room.
                 let is_brief = format == Format::Plain;

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::{output, report, text_file};
 use clap::{Args, Subcommand, ValueEnum};
 use halfplay_core::skins::doc::{markdown, plain};
-use halfplay_core::skins::lesson::{self, BundledLesson, Lesson, Mistake, Weight, shelf};
+use halfplay_core::skins::lesson::{self, BundledLesson, Lesson, Mistake, Severity, shelf};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -162,7 +162,7 @@ fn brought(name: &str) -> Result<Lesson, Failure> {
 /// Checks a lesson, and prints each mistake with its line. Fails if one of the mistakes is an error, not just advice.
 fn check(file: &Path) -> Result<(), Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &PROGRAMS);
-    let wrong = mistakes.iter().filter(|mistake| mistake.weight == Weight::Wrong).count();
+    let wrong = mistakes.iter().filter(|mistake| mistake.severity == Severity::Wrong).count();
     let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
     let mut text = told(&mistakes, &file.display().to_string());
     let steps = lesson.steps.len();
@@ -176,8 +176,9 @@ fn check(file: &Path) -> Result<(), Failure> {
 
 /// The mistakes, one on each line, in the style of a compiler.
 fn told(mistakes: &[Mistake], file: &str) -> String {
-    let word = |weight| if weight == Weight::Wrong { "error" } else { "advice" };
-    let told =
-        |mistake: &Mistake| format!("{file}:{}: {}: {}\n", mistake.line, word(mistake.weight), mistake.words);
+    let word = |weight| if weight == Severity::Wrong { "error" } else { "advice" };
+    let told = |mistake: &Mistake| {
+        format!("{file}:{}: {}: {}\n", mistake.line, word(mistake.severity), mistake.words)
+    };
     mistakes.iter().map(told).collect()
 }

@@ -20,10 +20,10 @@ mod manual;
 mod map;
 mod negative;
 mod notes;
-mod opened;
+mod open_file;
 mod output;
 mod plain;
-mod points;
+mod png;
 mod program;
 mod query;
 mod report;
@@ -121,19 +121,19 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
             let linked = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
             return Ok((linked.with_modules(&ALL_MODULES), None));
         }
-        Input::Files(_) => session.update(opened::read(text)?),
+        Input::Files(_) => session.update(open_file::read(text)?),
         Input::Value(_) => {
             session = Session::front().with_modules(&ALL_MODULES);
-            session.update(Msg::Do(text.clone()))
+            session.update(Msg::RunCommand(text.clone()))
         }
         // Refuse a question with missing operands; the session would fill them in.
         Input::Question | Input::Result => {
             query::readable(text, Allow::ALL)?;
-            session.update(Msg::Do(text.clone()))
+            session.update(Msg::RunCommand(text.clone()))
         }
         Input::Unknown(unknown) => return Err(query::unknown(&unknown, text)),
         Input::Program(_) | Input::Results | Input::Lesson(_) | Input::Command(_) => {
-            session.update(Msg::Do(text.clone()))
+            session.update(Msg::RunCommand(text.clone()))
         }
     };
     if session.is_refused() {

@@ -2,8 +2,8 @@
 
 use crate::common_args::Format;
 use crate::failure::Failure;
-use crate::points;
-use halfplay_core::skins::session::{Session, What};
+use crate::png;
+use halfplay_core::skins::session::{ExportForm, Session};
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
@@ -22,12 +22,12 @@ pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
         return print(text);
     }
     takes_points()?;
-    print(points::drawn(&text)?)
+    print(png::png_of_svg(&text)?)
 }
 
 /// Fails if halfplay cannot draw a PNG, or if stdout is a terminal. Call this before drawing the picture.
 pub fn takes_points() -> Result<(), Failure> {
-    points::ensure_built()?;
+    png::ensure_built()?;
     if io::stdout().is_terminal() {
         return Err(Failure::Usage(
             "a terminal cannot show a PNG; redirect it to a file: > picture.png".to_owned(),
@@ -56,9 +56,9 @@ pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
 }
 
 /// Writes the contents of a session to a file, and returns a notice about the outcome.
-pub fn write_session(session: &Session, path: &str, what: What, replace_with: Option<&str>) -> String {
+pub fn write_session(session: &Session, path: &str, what: ExportForm, replace_with: Option<&str>) -> String {
     let bytes = match what {
-        What::Png => points::drawn(&session.file(what)),
+        ExportForm::Png => png::png_of_svg(&session.file(what)),
         what => Ok(session.file(what).into_bytes()),
     };
     match bytes {

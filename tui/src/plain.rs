@@ -6,7 +6,7 @@
 
 use crate::failure::Failure;
 use crate::gpu;
-use crate::opened::opened;
+use crate::open_file::open_file_msg;
 use crate::output;
 use halfplay_core::skins::bulk::survey;
 use halfplay_core::skins::session::{Effect, Msg, Session, Subject, Survey, View, commands};
@@ -104,7 +104,7 @@ impl<W: Write> PlainSession<W> {
             },
             "" => self.next(),
             _ => {
-                let effect = self.session.update(Msg::Do(line.to_owned()));
+                let effect = self.session.update(Msg::RunCommand(line.to_owned()));
                 // A copied text is already printed, so there is nothing to add.
                 let is_whole_answer = matches!(effect, Some(Effect::Copy(_) | Effect::Quit));
                 let flow = self.perform(effect)?;
@@ -133,8 +133,8 @@ impl<W: Write> PlainSession<W> {
             Some(Effect::Write { path, what, replace_with }) => {
                 self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
             }
-            Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
-            Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, &operands)),
+            Some(Effect::Open(path)) => drop(self.session.update(open_file_msg(&path))),
+            Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::probe_sentence(&instr, &operands)),
             Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
             // In plain mode nothing can interrupt a count, so it runs to its end.
             Some(Effect::Survey(link)) => match Survey::of_link(&link) {

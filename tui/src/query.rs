@@ -38,7 +38,7 @@ impl Query {
                 let session = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
                 session.line()
             }
-            input => match input.elsewhere() {
+            input => match input.command_hint() {
                 Some([what, help]) => {
                     return Err(Failure::usage(&Diagnostic::new(what).with_help(help), ""));
                 }

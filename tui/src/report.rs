@@ -17,7 +17,7 @@ pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: &
     let compared = compared(reading, &evaluation);
     let notes: Vec<Line> =
         notes::notes(reading, &compared).into_iter().chain(recorded.notes.iter().cloned()).collect();
-    ended(match setter(format) {
+    ended(match writer_for(format) {
         Some(set) => {
             let report = explain::report(&evaluation, &reading.typed(), &notes);
             let source = recorded.source.iter().flat_map(|(_, [result, beside])| {
@@ -48,7 +48,7 @@ pub fn step(
     format: Format,
     number: usize,
 ) -> Result<String, Diagnostic> {
-    let set = setter(format).ok_or_else(|| {
+    let set = writer_for(format).ok_or_else(|| {
         Diagnostic::new("JSON always has every step, so --step does not apply")
             .with_help("leave out --step, or write --format plain, markdown, svg, png or latex")
     })?;
@@ -75,7 +75,7 @@ fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
 }
 
 /// The function that renders a document in this format; `None` for JSON, which is built from data.
-pub fn setter(format: Format) -> Option<fn(&Doc) -> String> {
+pub fn writer_for(format: Format) -> Option<fn(&Doc) -> String> {
     match format {
         Format::Plain => Some(|document| doc::plain(document, width())),
         Format::Json => None,

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output;
 use clap::{Args, ValueEnum};
-use halfplay_core::skins::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
+use halfplay_core::skins::lesson::sheet::{Sheet, SheetForm, SheetSpec, SheetSpecError, Topic};
 
 /// The schema of the output of `--format json`.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/sheet-1.json"));
@@ -68,9 +68,9 @@ fn seed(text: &str) -> Result<u64, &'static str> {
 
 /// Prints the sheet.
 pub fn run(args: &SheetArgs) -> Result<(), Failure> {
-    let usage = |error: OrderError| Failure::Usage(error.to_string());
+    let usage = |error: SheetSpecError| Failure::Usage(error.to_string());
     let topic = Topic::named(&args.topic).map_err(usage)?;
-    let sheet = Sheet::new(Order::new(topic, args.n, args.seed).map_err(usage)?);
+    let sheet = Sheet::new(SheetSpec::new(topic, args.n, args.seed).map_err(usage)?);
     let form = match args.format {
         SheetFormat::Markdown => SheetForm::Markdown,
         SheetFormat::Latex => SheetForm::Latex,

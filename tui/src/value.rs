@@ -36,7 +36,7 @@ pub fn run(text: &str, args: &EvalArgs) -> Result<(), Failure> {
         args.ask.expect.as_deref().map(|text| read(&negative::unshield(text), format)).transpose()?;
     output::formatted(
         args.output.format(),
-        match report::setter(args.output.format()) {
+        match report::writer_for(args.output.format()) {
             Some(set) => report::ended(set(&value_report(&value))),
             None => data(&value).to_string() + "\n",
         },

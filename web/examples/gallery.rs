@@ -4,7 +4,7 @@
 use halfplay_core::skins::doc::palette::Theme;
 use halfplay_core::skins::doc::{Block, line};
 use halfplay_core::skins::session::{Msg, Session};
-use halfplay_web::blocks::{Manner, blocks};
+use halfplay_web::blocks::{DrawOptions, blocks};
 use std::path::Path;
 use yew::prelude::*;
 
@@ -17,8 +17,11 @@ struct GalleryProps {
 /// The blocks, with everything clickable.
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
-    let manner =
-        Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() };
+    let manner = DrawOptions {
+        on_word: Some(Callback::noop()),
+        on_code: Some(Callback::noop()),
+        ..DrawOptions::default()
+    };
     blocks(&props.blocks, &manner)
 }
 
@@ -40,7 +43,7 @@ fn shown() -> Vec<Block> {
     for commands in commands {
         let mut session = Session::worked();
         for command in commands {
-            session.update(Msg::Do((*command).to_owned()));
+            session.update(Msg::RunCommand((*command).to_owned()));
         }
         blocks.push(Block::Heading(line(format!("── {commands:?}"))));
         blocks.extend(session.document().blocks);

@@ -6,14 +6,14 @@ use halfplay_core::skins::doc::{
 };
 use halfplay_core::skins::explain::glossary;
 use halfplay_core::skins::session::{Msg, OTHER_SCREENS, Overlay, Session};
-use halfplay_web::blocks::{Manner, blocks};
+use halfplay_web::blocks::{DrawOptions, blocks};
 use yew::prelude::*;
 
 /// The properties of [`Shown`].
 #[derive(Clone, PartialEq, Properties)]
 struct ShownProps {
     blocks: Vec<Block>,
-    manner: Manner,
+    manner: DrawOptions,
 }
 
 #[component]
@@ -22,7 +22,7 @@ fn Shown(props: &ShownProps) -> Html {
 }
 
 /// Builds a `Manner`, which cannot be sent between threads; a function can.
-type MadeAnew = fn() -> Manner;
+type MadeAnew = fn() -> DrawOptions;
 
 /// The HTML of these blocks.
 pub fn render(blocks: &[Block], manner: MadeAnew) -> String {
@@ -33,11 +33,11 @@ pub fn render(blocks: &[Block], manner: MadeAnew) -> String {
 }
 
 fn still(blocks: &[Block]) -> String {
-    render(blocks, Manner::default)
+    render(blocks, DrawOptions::default)
 }
 
-pub fn clickable() -> Manner {
-    Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() }
+pub fn clickable() -> DrawOptions {
+    DrawOptions { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..DrawOptions::default() }
 }
 
 /// The text of a page outside its tags. The function deliberately does not depend on how the page was written.
@@ -75,7 +75,7 @@ fn sessions() -> Vec<Session> {
     let session = |commands: &[&str]| {
         let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]);
         for command in commands {
-            session.update(Msg::Do((*command).to_owned()));
+            session.update(Msg::RunCommand((*command).to_owned()));
         }
         session
     };
@@ -90,7 +90,7 @@ fn all() -> Vec<Block> {
 /// Turns a map into rows of characters. Only on a canvas does a map have another form.
 fn in_cells(block: Block) -> Block {
     match block {
-        Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
+        Block::Grid(grid) => Block::Grid(Grid { point_map: None, left: Vec::new(), ..grid }),
         other => other,
     }
 }
@@ -152,7 +152,7 @@ fn every_word_of_every_block_appears_in_the_html() {
     let mut kinds = std::collections::HashSet::new();
     for block in all() {
         kinds.insert(std::mem::discriminant(&block));
-        for manner in [Manner::default, clickable] {
+        for manner in [DrawOptions::default, clickable] {
             let html = render(std::slice::from_ref(&block), manner);
             let shown = text(&whole(&html));
             let ordered = !matches!(block, Block::Ruler(_) | Block::Scale(_));
@@ -330,9 +330,9 @@ fn defining_a_term_opens_its_explanation() {
 fn headings_have_the_requested_level() {
     let heading = [Block::Heading(line("rounding"))];
     let levels: [(MadeAnew, &str); 3] = [
-        (|| Manner { heading: 2, ..Manner::default() }, "h2"),
-        (Manner::default, "h3"),
-        (|| Manner { heading: 9, ..Manner::default() }, "h6"),
+        (|| DrawOptions { heading: 2, ..DrawOptions::default() }, "h2"),
+        (DrawOptions::default, "h3"),
+        (|| DrawOptions { heading: 9, ..DrawOptions::default() }, "h6"),
     ];
     for (manner, tag) in levels {
         let html = render(&heading, manner);
@@ -361,12 +361,12 @@ fn markup_in_text_is_escaped() {
             chose_right: true,
             nearest: true,
             lens: None,
-            wished: None,
+            exact_as_typed: None,
         }),
         Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),
         Block::Grid(Grid {
             gap: 0,
-            sheet: None,
+            point_map: None,
             rows: vec![vec![cell]],
             left: vec![evil.to_owned()],
             cells: text(),

@@ -27,7 +27,7 @@ fn pasted(text: &str) -> Session {
 /// A session after this text was entered in the line.
 fn entered(text: &str) -> Session {
     let text = text.to_owned();
-    after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew, Msg::Write(text), Msg::Accept])
+    after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew, Msg::ReplaceText(text), Msg::Accept])
 }
 
 fn dropped(name: &str, text: &str) -> Session {
@@ -103,7 +103,7 @@ async fn lessons_are_opened_and_unknown_words_refused() {
         assert!(entered(text.trim()).view().lesson.is_some(), "{text}");
     }
     for text in lines("unknown").chain(lines("question!")) {
-        let refused = after(&[Msg::Do(text.to_owned())]);
+        let refused = after(&[Msg::RunCommand(text.to_owned())]);
         assert!(refused.is_refused(), "{text}");
         assert!(page(&refused).await.contains("class=\"notice\""), "{text}");
     }

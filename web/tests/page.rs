@@ -6,7 +6,7 @@ use yew::{Callback, LocalServerRenderer};
 
 pub async fn page(session: &Session) -> String {
     let screens = Screens::new(session.view());
-    let address = session.export(halfplay_core::skins::session::What::Link);
+    let address = session.export(halfplay_core::skins::session::ExportForm::Link);
     let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });
     LocalServerRenderer::<Page>::with_props(props).hydratable(false).render().await
 }
@@ -22,7 +22,7 @@ async fn the_page_opens_on_a_worked_sum() {
 #[tokio::test]
 async fn text_is_shown_as_text_and_never_read_as_markup() {
     let mut session = Session::worked();
-    session.update(Msg::Write("<b>1 & 2</b>".into()));
+    session.update(Msg::ReplaceText("<b>1 & 2</b>".into()));
     let html = page(&session).await;
     assert!(!html.contains("<b>") && html.contains("&lt;b&gt;"), "{html}");
 }

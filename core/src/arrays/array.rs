@@ -1,12 +1,12 @@
 //! An array in a file.
 
+use super::array_header::{ArrayHeader, ElementType};
 use super::doubles::Doubles;
 use super::elements::Elements;
 use super::error::ArrayError;
 use super::file_problem::FileProblem;
 use super::fit_problem::FitProblem;
-use super::head::{Head, Meant};
-use super::headers::heads;
+use super::headers::headers;
 use super::shape::Shape;
 use super::source::Source;
 use crate::float::Format;
@@ -45,7 +45,7 @@ impl Array {
         let about = |problem| ArrayError::File { name: source.name(), problem };
         let head = chosen(&*source, tensor).map_err(about)?;
         let (format, is_big) = head.format(bits).map_err(about)?;
-        let Head { name, shape, start, .. } = head;
+        let ArrayHeader { name, shape, start, .. } = head;
         Ok(Array { source, tensor: name, format, shape, is_big, start, is_double: false })
     }
 
@@ -62,7 +62,7 @@ impl Array {
     ) -> Result<Array, ArrayError> {
         let head =
             chosen(&*source, tensor).map_err(|problem| ArrayError::File { name: source.name(), problem })?;
-        let Meant::Doubles(is_big) = head.meant else { return Array::of(source, tensor, bits) };
+        let ElementType::Doubles(is_big) = head.element_type else { return Array::of(source, tensor, bits) };
         let doubles = Doubles::beside(got.format, source, head.start, head.shape.count(), is_big);
         Ok(Array {
             source: Arc::new(doubles),
@@ -89,7 +89,7 @@ impl Array {
     ///
     /// # Errors
     /// [`FitProblem::Shapes`] and [`FitProblem::Orders`].
-    pub fn stands_beside(&self, other: &Array) -> Result<(), FitProblem> {
+    pub fn check_same_shape(&self, other: &Array) -> Result<(), FitProblem> {
         if self.shape.matches(&other.shape) {
             return Ok(());
         }
@@ -128,8 +128,8 @@ pub fn title(file: &str, tensor: Option<&str>) -> String {
 }
 
 /// The header of the selected array.
-fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, FileProblem> {
-    let mut heads = heads(source)?;
+fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<ArrayHeader, FileProblem> {
+    let mut heads = headers(source)?;
     let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
     let place =
         match tensor {

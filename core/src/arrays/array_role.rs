@@ -5,7 +5,7 @@ use super::census::Census;
 use super::counted::{Comparison, Expected, OneCore, compared, counted};
 use super::error::ArrayError;
 use super::fit_problem::FitProblem;
-use super::headers::listed;
+use super::headers::list_arrays;
 use super::landmarks::Landmarks;
 use super::rows::{ResultRows, rows};
 use super::shape::Shape;
@@ -130,7 +130,7 @@ impl Named<'_> {
 fn named(files: &[LoadedFile]) -> Result<Vec<Named<'_>>, ArrayError> {
     let mut arrays = Vec::new();
     for file in files {
-        for one in listed(file)? {
+        for one in list_arrays(file)? {
             let tensor = (!one.name.is_empty()).then_some(one.name);
             let mut array = Named { file, tensor, column: None };
             array.column = Column::named(last_word(array.name()));

@@ -1,8 +1,8 @@
 //! Counts and compares arrays of any length, part by part.
 
 use super::array::{Array, DOUBLE};
-use super::between::Between;
 use super::census::Census;
+use super::differences::Differences;
 use super::elements::{Elements, Stored};
 use super::error::ArrayError;
 use super::expected_results::{Codes, ElementwiseInstr, Results};
@@ -40,7 +40,7 @@ pub enum Expected<'a> {
 /// The comparison of an array with the expected values.
 pub struct Comparison {
     /// the counts of pairs of elements
-    pub between: Between,
+    pub differences: Differences,
     /// the census of the actual values
     pub got: Census,
     /// the census of the expected values, in the format of the actual values
@@ -113,7 +113,7 @@ fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks),
 /// If elements cannot be read, or the shapes differ.
 pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Comparison, ArrayError> {
     if let Expected::Array(array) = expected {
-        array.stands_beside(got)?;
+        array.check_same_shape(got)?;
     }
     match got.format {
         Format::F32 => compared_as::<u32, C>(got, expected),
@@ -127,7 +127,7 @@ fn compared_as<S: Stored, C: Cores>(
 ) -> Result<Comparison, ArrayError> {
     let format = array.format;
     let mut comparison = Comparison {
-        between: Between::new(format, array.shape.clone()),
+        differences: Differences::new(format, array.shape.clone()),
         got: Census::new(format),
         expected: Census::new(format),
     };
@@ -144,7 +144,7 @@ fn compared_as<S: Stored, C: Cores>(
             let wide = wanted.wide.get(place).copied();
             wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits.into()), format))
         };
-        let Comparison { between, got: of_got, expected: of_expected } = &mut comparison;
+        let Comparison { differences: between, got: of_got, expected: of_expected } = &mut comparison;
         C::both(
             || C::both(|| of_got.take(&got), || of_expected.take(&wanted.codes)),
             || between.take_rounded(&got, &wanted.codes, is_tie),

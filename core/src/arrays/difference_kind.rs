@@ -1,6 +1,6 @@
 //! Kinds of differences between an actual and an expected value.
 
-use crate::bulk::Apart;
+use crate::bulk::UlpDistance;
 use crate::float::Format;
 
 /// A property of a difference. A difference may have several.
@@ -90,14 +90,14 @@ impl DifferenceKind {
 
 /// The kinds of the difference between two codes: a flag for each, in the order of [`DifferenceKind::ALL`].
 #[inline]
-pub(super) fn kinds(format: Format, got: u32, expected: u32, apart: Apart, is_tie: bool) -> [bool; 17] {
+pub(super) fn kinds(format: Format, got: u32, expected: u32, apart: UlpDistance, is_tie: bool) -> [bool; 17] {
     let [x, y] = [expected, got].map(|code| code & format.magnitude_mask() as u32);
     let [minus, other_minus] = [expected, got].map(|code| code & (format.sign_mask() as u32) != 0);
     let infinity = format.infinity() as u32;
     let is_finite = x < infinity && y < infinity;
     let is_near = is_finite && minus == other_minus && x.abs_diff(y) == 1;
     let (below, above) = match apart {
-        Apart::Ulps { above, .. } => (!above, above),
+        UlpDistance::Ulps { above, .. } => (!above, above),
         _ => (false, false),
     };
     [

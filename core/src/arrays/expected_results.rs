@@ -57,7 +57,7 @@ impl ElementwiseInstr {
             if expected != Some(found) {
                 return Err(FitProblem::Formats { instr, operand, expected, title: array.title(), found });
             }
-            array.stands_beside(got)?;
+            array.check_same_shape(got)?;
         }
         Ok(ElementwiseInstr { instr, operands })
     }

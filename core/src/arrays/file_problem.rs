@@ -16,7 +16,7 @@ pub enum FileProblem {
     /// the file is neither `.npy` nor `.safetensors`
     UnknownFormat(Beginning),
     /// the header of a `.npy` file is damaged or cut short
-    Head(HeadProblem),
+    Head(HeaderProblem),
     /// the file's header claims to be longer than headers can be
     LongHead {
         /// the claimed length, in bytes
@@ -76,7 +76,7 @@ pub enum Beginning {
 /// A problem with the header of a `.npy` file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum HeadProblem {
+pub enum HeaderProblem {
     /// a format version above 3
     Version(u8),
     /// the file ends within its header
@@ -184,21 +184,21 @@ impl Display for Beginning {
     }
 }
 
-impl Display for HeadProblem {
+impl Display for HeaderProblem {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            HeadProblem::Version(version) => {
+            HeaderProblem::Version(version) => {
                 write!(f, "it has version {version} of the .npy format, but halfplay reads only 1 to 3")
             }
-            HeadProblem::CutShort { size } => write!(f, "it is cut short after {size} bytes"),
-            HeadProblem::Literal { expected, found } if found.is_empty() => {
+            HeaderProblem::CutShort { size } => write!(f, "it is cut short after {size} bytes"),
+            HeaderProblem::Literal { expected, found } if found.is_empty() => {
                 write!(f, "expected {expected}, found the end of the header")
             }
-            HeadProblem::Literal { expected, found } => write!(f, "expected {expected}, found {found:?}"),
-            HeadProblem::Missing(key) => write!(f, "{key:?} is missing"),
-            HeadProblem::Entry { key, expected } => write!(f, "{key:?} must be {expected}"),
+            HeaderProblem::Literal { expected, found } => write!(f, "expected {expected}, found {found:?}"),
+            HeaderProblem::Missing(key) => write!(f, "{key:?} is missing"),
+            HeaderProblem::Entry { key, expected } => write!(f, "{key:?} must be {expected}"),
         }
     }
 }
 
-impl Error for HeadProblem {}
+impl Error for HeaderProblem {}

@@ -2,7 +2,7 @@
 //!
 //! A parser for all Python literals recurses as deeply as the input nests. This one does not recurse.
 
-use super::file_problem::HeadProblem;
+use super::file_problem::HeaderProblem;
 
 /// A value of the dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub enum Value<'a> {
 }
 
 /// Parses a dictionary.
-pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeadProblem> {
+pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeaderProblem> {
     let mut rest = text.trim();
     rest = rest.strip_prefix('{').ok_or_else(|| expected("{", rest))?.trim_start();
     let mut entries = Vec::new();
@@ -43,8 +43,8 @@ pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeadProblem> {
     }
 }
 
-fn expected(expected: &'static str, found: &str) -> HeadProblem {
-    HeadProblem::Literal { expected, found: found.chars().take(24).collect() }
+fn expected(expected: &'static str, found: &str) -> HeaderProblem {
+    HeaderProblem::Literal { expected, found: found.chars().take(24).collect() }
 }
 
 /// The string that starts here, and the rest of the text.

@@ -4,7 +4,7 @@ use super::shape::Shape;
 
 /// Common properties of the indices of differences, along one axis or in storage order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Along {
+pub struct IndexProperties {
     /// the least index of a difference
     pub least: u64,
     /// the greatest index of a difference
@@ -17,16 +17,16 @@ pub struct Along {
 
 /// Common properties of the differences.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Marks {
+pub struct SharedProperties {
     /// number of differences
     pub count: u64,
     /// number of differences of each kind, in the order of
     /// [`DifferenceKind::ALL`](super::difference_kind::DifferenceKind::ALL)
     pub kinds: [u64; 17],
     /// offsets of the differences in storage order
-    pub stored: Along,
+    pub stored: IndexProperties,
     /// indices of the differences along each axis
-    pub axes: Vec<Along>,
+    pub axes: Vec<IndexProperties>,
     /// the least and the greatest finite expected magnitude, as codes without sign
     pub magnitudes: [u32; 2],
     /// number of differences whose expected value is finite
@@ -34,8 +34,8 @@ pub struct Marks {
     index: Vec<u64>,
 }
 
-impl Along {
-    const NOTHING: Along = Along { least: u64::MAX, most: 0, ones: u64::MAX, some: 0 };
+impl IndexProperties {
+    const NOTHING: IndexProperties = IndexProperties { least: u64::MAX, most: 0, ones: u64::MAX, some: 0 };
 
     fn note(&mut self, index: u64) {
         self.least = self.least.min(index);
@@ -51,15 +51,15 @@ impl Along {
     }
 }
 
-impl Marks {
+impl SharedProperties {
     /// No differences yet.
     pub fn new(shape: &Shape) -> Self {
         let axes = shape.lengths().len();
-        Marks {
+        SharedProperties {
             count: 0,
             kinds: [0; 17],
-            stored: Along::NOTHING,
-            axes: vec![Along::NOTHING; axes],
+            stored: IndexProperties::NOTHING,
+            axes: vec![IndexProperties::NOTHING; axes],
             magnitudes: [u32::MAX, 0],
             finite: 0,
             index: vec![0; axes],

@@ -18,7 +18,7 @@
 //!   sample            selects some elements as cases
 //!   census            the number of elements of each class and exponent, and the NaNs
 //!   landmarks         the first NaN and infinity, the largest number
-//!   between           the comparison of two arrays: distances, first and worst places
+//!   differences       the comparison of two arrays: distances, first and worst places
 //!   marks             properties recorded for each difference
 //!   difference_kind   kinds of differences
 //!   pattern           properties that all differences share and that are hardly coincidence
@@ -44,18 +44,18 @@
 //! ```
 
 mod array;
+mod array_header;
 mod array_role;
-mod between;
 mod census;
 mod counted;
 mod difference_kind;
+mod differences;
 mod doubles;
 mod elements;
 mod error;
 mod expected_results;
 mod file_problem;
 mod fit_problem;
-mod head;
 mod headers;
 mod landmarks;
 mod literal;
@@ -74,22 +74,22 @@ mod to_query;
 
 pub use array::Array;
 pub use array_role::{ArrayRoles, array_roles};
-pub use between::{Between, Place};
 pub use census::{Census, ClassCount, ExponentCount};
 pub use counted::{Comparison, Cores, Expected, OneCore, compared, counted};
 pub use difference_kind::DifferenceKind;
+pub use differences::{Differences, DifferingElement};
 pub use elements::{Elements, Stored};
 pub use error::ArrayError;
 pub use expected_results::{Codes, ElementwiseInstr, Results, at_place};
-pub use file_problem::{Beginning, FileProblem, HeadProblem};
+pub use file_problem::{Beginning, FileProblem, HeaderProblem};
 pub use fit_problem::FitProblem;
-pub use headers::{Listed, listed};
+pub use headers::{ArrayEntry, list_arrays};
 pub use landmarks::Landmarks;
 pub use pattern::{Pattern, patterns};
 pub use read_error::ReadError;
 pub use rows::ResultRows;
-pub use sample::{Held, Sample};
+pub use sample::{Sample, SampleSizes};
 pub use shape::{Order, Shape, index_words};
 pub use source::{LoadedFile, Source};
 pub use tie::is_half_way;
-pub use to_query::{asked_number, asked_place};
+pub use to_query::{difference_query, number_query};

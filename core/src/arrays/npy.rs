@@ -4,8 +4,8 @@
 //!   \x93NUMPY  version, 2 bytes  length of the header, 2 or 4 bytes  header: a Python dictionary  elements
 //! ```
 
-use super::file_problem::{FileProblem, HeadProblem};
-use super::head::{Head, Meant};
+use super::array_header::{ArrayHeader, ElementType};
+use super::file_problem::{FileProblem, HeaderProblem};
 use super::literal::{Value, dictionary};
 use super::shape::{Order, Shape};
 use super::source::Source;
@@ -18,14 +18,14 @@ pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 const LONGEST: u64 = 1 << 16;
 
 /// The header of the array in a file.
-pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
+pub fn head(file: &dyn Source) -> Result<ArrayHeader, FileProblem> {
     let size = file.size();
     let mut start = [0; 8];
     read(file, 0, &mut start)?;
     let length_width = match start[6] {
         1 => 2,
         2 | 3 => 4,
-        other => return Err(FileProblem::Head(HeadProblem::Version(other))),
+        other => return Err(FileProblem::Head(HeaderProblem::Version(other))),
     };
     let mut length = [0; 4];
     read(file, 8, &mut length[..length_width])?;
@@ -44,13 +44,13 @@ pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
     let entries = dictionary(&text).map_err(FileProblem::Head)?;
     let entry = |key| {
         let found = entries.iter().find(|(known, _)| *known == key).map(|(_, value)| value);
-        found.ok_or_else(|| FileProblem::Head(HeadProblem::Missing(key)))
+        found.ok_or_else(|| FileProblem::Head(HeaderProblem::Missing(key)))
     };
-    let other = |key, expected| Err(FileProblem::Head(HeadProblem::Entry { key, expected }));
+    let other = |key, expected| Err(FileProblem::Head(HeaderProblem::Entry { key, expected }));
     let (ty, meant) = match entry("descr")? {
         Value::Text(ty) => ((*ty).to_owned(), meant(ty)),
         Value::Other(fields) if fields.starts_with('[') => {
-            (format!("fields of several types: {fields}"), Meant::Others)
+            (format!("fields of several types: {fields}"), ElementType::Others)
         }
         _ => return other("descr", "a string"),
     };
@@ -74,39 +74,39 @@ pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
             return Err(FileProblem::Size { what: "elements", expected, found });
         }
     }
-    Ok(Head { name: None, ty, meant, shape, start })
+    Ok(ArrayHeader { name: None, ty, element_type: meant, shape, start })
 }
 
 fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), FileProblem> {
     let size = file.size();
     if place + bytes.len() as u64 > size {
-        return Err(FileProblem::Head(HeadProblem::CutShort { size }));
+        return Err(FileProblem::Head(HeaderProblem::CutShort { size }));
     }
     file.read(place, bytes).map_err(FileProblem::Unreadable)
 }
 
 /// The meaning of a numpy type. numpy has no bf16 and writes the bfloat16 of ml_dtypes as two bytes of unknown type:
 /// `<V2`.
-fn meant(ty: &str) -> Meant {
+fn meant(ty: &str) -> ElementType {
     let is_big = ty.starts_with('>');
     match ty.trim_start_matches(['<', '>', '|', '=']) {
-        "f2" => Meant::Floats(Format::F16, is_big),
-        "f4" => Meant::Floats(Format::F32, is_big),
-        "f8" => Meant::Doubles(is_big),
-        "V2" | "bfloat16" => Meant::Floats(Format::BF16, is_big),
-        "u2" | "i2" => Meant::Whole(16, is_big),
-        "u4" | "i4" => Meant::Whole(32, is_big),
-        "O" => Meant::Objects,
-        _ => Meant::Others,
+        "f2" => ElementType::Floats(Format::F16, is_big),
+        "f4" => ElementType::Floats(Format::F32, is_big),
+        "f8" => ElementType::Doubles(is_big),
+        "V2" | "bfloat16" => ElementType::Floats(Format::BF16, is_big),
+        "u2" | "i2" => ElementType::Integers(16, is_big),
+        "u4" | "i4" => ElementType::Integers(32, is_big),
+        "O" => ElementType::Objects,
+        _ => ElementType::Others,
     }
 }
 
 /// The width in bits of an element, if its type is supported.
-fn width(meant: Meant) -> Option<u32> {
+fn width(meant: ElementType) -> Option<u32> {
     match meant {
-        Meant::Floats(format, _) => Some(format.width()),
-        Meant::Doubles(_) => Some(64),
-        Meant::Whole(width, _) => Some(width),
-        Meant::Objects | Meant::Others => None,
+        ElementType::Floats(format, _) => Some(format.width()),
+        ElementType::Doubles(_) => Some(64),
+        ElementType::Integers(width, _) => Some(width),
+        ElementType::Objects | ElementType::Others => None,
     }
 }

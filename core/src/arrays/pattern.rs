@@ -1,9 +1,9 @@
 //! Finds properties that all differences share, unless they are likely to be coincidence.
 
-use super::between::Between;
 use super::census::Census;
 use super::difference_kind::DifferenceKind;
-use super::marks::Along;
+use super::differences::Differences;
+use super::marks::IndexProperties;
 use crate::float::{Class, Float, Format};
 
 /// A property that the differences share.
@@ -68,7 +68,7 @@ const SELDOM: f64 = 1e-3;
 const NEARLY: (f64, u64) = (0.99, 200);
 
 /// The patterns among the differences; empty if there are too few differences to exclude chance.
-pub fn patterns(between: &Between, expected: &Census) -> Vec<Pattern> {
+pub fn patterns(between: &Differences, expected: &Census) -> Vec<Pattern> {
     let marks = between.marks();
     let count = marks.count;
     if count < 2 {
@@ -109,7 +109,7 @@ fn tells_apart(share: f64, count: u64) -> bool {
     share <= COMMON && (count as f64) * share.powf(count as f64 - 1.0) < SELDOM
 }
 
-fn every(axis: Option<usize>, along: &Along, count: u64) -> Option<Pattern> {
+fn every(axis: Option<usize>, along: &IndexProperties, count: u64) -> Option<Pattern> {
     let (step, start) = along.every();
     // Bits above the spread of the indices are the same in all of them, and mean nothing.
     let step = step.min((along.most - along.least).max(1).next_power_of_two());
@@ -119,7 +119,7 @@ fn every(axis: Option<usize>, along: &Along, count: u64) -> Option<Pattern> {
 
 /// The pattern for a kind. The share of this kind among all elements is known from the expected values, or assumed: 0
 /// for outcomes that are rare by themselves, otherwise one half.
-fn of_kind(kind: DifferenceKind, between: &Between, expected: &Census) -> Option<Pattern> {
+fn of_kind(kind: DifferenceKind, between: &Differences, expected: &Census) -> Option<Pattern> {
     let (all, count) = (between.differ(), between.of_kind(kind));
     let nearly = count as f64 >= NEARLY.0 * all as f64 && all >= NEARLY.1;
     if count < all && !nearly {
@@ -180,7 +180,7 @@ fn without_what_follows(found: &mut Vec<Pattern>) {
 }
 
 /// A common exponent, or else a bound on the magnitudes.
-fn by_magnitude(between: &Between, expected: &Census) -> Option<Pattern> {
+fn by_magnitude(between: &Differences, expected: &Census) -> Option<Pattern> {
     let marks = between.marks();
     let format = between.format();
     let rest = if format == Format::F32 { 0xffff } else { 0 };

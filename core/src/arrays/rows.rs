@@ -4,7 +4,7 @@ use super::array::Array;
 use super::error::ArrayError;
 use super::expected_results::ElementwiseInstr;
 use super::fit_problem::FitProblem;
-use super::sample::{Held, Sample};
+use super::sample::{Sample, SampleSizes};
 use super::shape::index_words;
 use crate::infer::Case;
 use crate::isa::Instr;
@@ -18,7 +18,7 @@ pub struct ResultRows {
     /// one line per result
     pub text: String,
     /// number of elements in the list, and in the arrays
-    pub held: Held,
+    pub sizes: SampleSizes,
 }
 
 /// The results of a one-lane instruction, one line each, with the index in the arrays as a comment. Long arrays are
@@ -33,13 +33,13 @@ pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRo
     if sample.is_empty() {
         return Err(FitProblem::NoElements { title: got.title() }.into());
     }
-    let (mut text, held) = (String::new(), sample.held());
+    let (mut text, held) = (String::new(), sample.sizes());
     for case in sample.cases() {
         let place = index_words(&got.shape.index(case.line as u64));
         // Writing to a String never fails.
         let _ = writeln!(text, "{}  # {place}", row(&case, count));
     }
-    Ok(ResultRows { text, held })
+    Ok(ResultRows { text, sizes: held })
 }
 
 /// The line of a case.

@@ -3,8 +3,8 @@
 //! The `safetensors` crate, by the authors of the format, reads and checks the header. Its other functions need the
 //! whole file in memory.
 
+use super::array_header::{ArrayHeader, ElementType};
 use super::file_problem::{Beginning, FileProblem};
-use super::head::{Head, Meant};
 use super::shape::{Order, Shape};
 use super::source::Source;
 use crate::float::Format;
@@ -15,7 +15,7 @@ use safetensors::tensor::Metadata;
 const LONGEST: u64 = 100_000_000;
 
 /// The headers of the tensors in a file, in storage order.
-pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
+pub fn heads(file: &dyn Source) -> Result<Vec<ArrayHeader>, FileProblem> {
     let size = file.size();
     let mut length = [0; 8];
     let unknown = |beginning| Err(FileProblem::UnknownFormat(beginning));
@@ -52,10 +52,10 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
         let Some(info) = head.info(&name) else { continue };
         let lengths: Vec<u64> = info.shape.iter().map(|length| *length as u64).collect();
         let text = format!("{lengths:?}");
-        heads.push(Head {
+        heads.push(ArrayHeader {
             name: Some(name),
             ty: info.dtype.to_string(),
-            meant: meant(info.dtype),
+            element_type: meant(info.dtype),
             shape: Shape::new(lengths, Order::C).ok_or(FileProblem::Shape(text))?,
             start: start + info.data_offsets.0 as u64,
         });
@@ -63,14 +63,14 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     Ok(heads)
 }
 
-const fn meant(ty: Dtype) -> Meant {
+const fn meant(ty: Dtype) -> ElementType {
     match ty {
-        Dtype::F16 => Meant::Floats(Format::F16, false),
-        Dtype::BF16 => Meant::Floats(Format::BF16, false),
-        Dtype::F32 => Meant::Floats(Format::F32, false),
-        Dtype::F64 => Meant::Doubles(false),
-        Dtype::U16 | Dtype::I16 => Meant::Whole(16, false),
-        Dtype::U32 | Dtype::I32 => Meant::Whole(32, false),
-        _ => Meant::Others,
+        Dtype::F16 => ElementType::Floats(Format::F16, false),
+        Dtype::BF16 => ElementType::Floats(Format::BF16, false),
+        Dtype::F32 => ElementType::Floats(Format::F32, false),
+        Dtype::F64 => ElementType::Doubles(false),
+        Dtype::U16 | Dtype::I16 => ElementType::Integers(16, false),
+        Dtype::U32 | Dtype::I32 => ElementType::Integers(32, false),
+        _ => ElementType::Others,
     }
 }

@@ -21,7 +21,7 @@ pub struct Sample {
 
 /// The number of selected elements, and of all elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct SampleSizes {
     /// elements that differ from the instruction's results: `[selected, all]`
     pub differ: [u64; 2],
     /// the other elements: `[selected, all]`
@@ -79,9 +79,9 @@ impl Sample {
     }
 
     /// The number of selected elements, and of all.
-    pub fn held(&self) -> Held {
+    pub fn sizes(&self) -> SampleSizes {
         let of = |list: &Thinned| [list.kept.len() as u64, list.seen];
-        Held { differ: of(&self.differ), others: of(&self.others) }
+        SampleSizes { differ: of(&self.differ), others: of(&self.others) }
     }
 
     /// The selected elements, in storage order.

@@ -1,11 +1,11 @@
 //! Converts an array element to a statement: a single number, or actual minus expected value.
 
-use super::between::Place;
+use super::differences::DifferingElement;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 
 /// An instruction and operands that show a single f16, bf16 or f32 number.
-pub fn asked_number(value: Float) -> Option<(Instr, Vec<u64>)> {
+pub fn number_query(value: Float) -> Option<(Instr, Vec<u64>)> {
     // An f32 number is shown by adding 0, any other by negating it.
     let (op, operands) = match value.format() {
         Format::F32 => ("add", vec![value.bits(), 0]),
@@ -15,7 +15,7 @@ pub fn asked_number(value: Float) -> Option<(Instr, Vec<u64>)> {
 }
 
 /// The subtraction of the expected value from the actual one.
-pub fn asked_place(place: &Place) -> Option<(Instr, Vec<u64>)> {
+pub fn difference_query(place: &DifferingElement) -> Option<(Instr, Vec<u64>)> {
     Some((instr("sub", place.got.format())?, vec![place.got.bits(), place.expected.bits()]))
 }
 

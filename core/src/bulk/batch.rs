@@ -72,7 +72,7 @@ impl Batch {
             return Some(Batch { steps: Steps::Each(prepared), ..own });
         };
         let (steps, format) = match computation {
-            Computation::Again(other) => return Batch::of(&other),
+            Computation::OtherInstr(other) => return Batch::of(&other),
             Computation::Accumulator(_) => return None,
             Computation::MulThenAdd { mul, add } => {
                 (Steps::MulThenAdd { mul: Bulk::of(&mul)?, add: Bulk::of(&add)? }, own.format)

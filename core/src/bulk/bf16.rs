@@ -16,7 +16,7 @@
 //!              then the lower half is rounded away
 //! ```
 
-use super::rounding_mode::How;
+use super::rounding_mode::RoundingPolicy;
 use super::simd16::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
@@ -32,32 +32,37 @@ impl Arithmetic for Bf16 {
     const FORMAT: Format = Format::BF16;
 
     #[inline(always)]
-    fn sum<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, sign: u32, how: H) -> Value<S> {
+    fn sum<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, sign: u32, how: H) -> Value<S> {
         added(upper(a, how), upper(b, how) ^ sign, how)
     }
 
     #[inline(always)]
-    fn product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+    fn product<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
         Apart::of(a, how).times(Apart::of(b, how)).together()
     }
 
     #[inline(always)]
-    fn fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+    fn fma<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
         Apart::of(a, how).times(Apart::of(b, how)).plus(Apart::of(c, how), how).together()
     }
 
     #[inline(always)]
-    fn single_product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+    fn single_product<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
         Value::of(number(a, how) * number(b, how))
     }
 
     #[inline(always)]
-    fn single_fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+    fn single_fma<S: Machine, H: RoundingPolicy>(
+        a: u16x16<S>,
+        b: u16x16<S>,
+        c: u16x16<S>,
+        how: H,
+    ) -> Value<S> {
         Value::of(number(a, how).mul_add_precise(number(b, how), number(c, how)))
     }
 
     #[inline(always)]
-    fn finished<S: Machine, H: How>(bits: u32x16<S>, how: H) -> u16x16<S> {
+    fn finished<S: Machine, H: RoundingPolicy>(bits: u32x16<S>, how: H) -> u16x16<S> {
         let zero = u32x16::splat(bits.token(), 0);
         let magnitude = bits & !SIGN;
         let rounded = cut::<S, H, 16>(magnitude, bits, how);
@@ -80,20 +85,20 @@ impl Arithmetic for Bf16 {
 
 /// The f32 bits of sixteen operands, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
-fn upper<S: Simd, H: How>(codes: u16x16<S>, how: H) -> u32x16<S> {
+fn upper<S: Simd, H: RoundingPolicy>(codes: u16x16<S>, how: H) -> u32x16<S> {
     let (low, high) = read(Format::BF16, codes, how).widen();
     low.combine(high) << 16
 }
 
 /// Sixteen operands as f32 numbers, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
-fn number<S: Simd, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
+fn number<S: Simd, H: RoundingPolicy>(codes: u16x16<S>, how: H) -> f32x16<S> {
     f32x16::from_bits(upper(codes, how))
 }
 
 /// A sum rounded to nearest or to odd in f32; the caller rounds it once more.
 #[inline(always)]
-fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
+fn added<S: Simd, H: RoundingPolicy>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
     let (x, y) = (f32x16::from_bits(a), f32x16::from_bits(b));
     if H::IS_NEAREST {
         return Value::of(x + y);
@@ -115,7 +120,7 @@ struct Apart<S: Simd> {
 impl<S: Simd> Apart<S> {
     /// Splits sixteen operands.
     #[inline(always)]
-    fn of<H: How>(codes: u16x16<S>, how: H) -> Self {
+    fn of<H: RoundingPolicy>(codes: u16x16<S>, how: H) -> Self {
         let bits = upper(codes, how);
         let zero = u32x16::splat(bits.token(), 0);
         let field = (bits << 1) >> 24;
@@ -139,7 +144,7 @@ impl<S: Simd> Apart<S> {
 
     /// The sum, rounded to odd.
     #[inline(always)]
-    fn plus<H: How>(self, other: Self, how: H) -> Self {
+    fn plus<H: RoundingPolicy>(self, other: Self, how: H) -> Self {
         // The exponent of a zero product is ignored.
         let is_zero = (self.significand.to_bits() << 1).simd_eq(0);
         let least = i32x16::splat(self.exponent.token(), -1000);

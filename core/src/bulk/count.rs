@@ -5,7 +5,7 @@ use crate::float::Format;
 
 /// Counts of the differences between two slices of codes of one format that are simple to classify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Near {
+pub struct SimpleDifferences {
     /// number of places where the codes differ
     pub differ: u64,
     /// number of places where the second code is smaller by 1 ulp of the first
@@ -21,7 +21,7 @@ pub struct Near {
 /// Number of codes for each bit of [`Near::others`].
 pub const STRETCH: usize = 64;
 
-impl Near {
+impl SimpleDifferences {
     /// Number of differences that `below`, `above` and `not_finite` count.
     pub fn plain(&self) -> u64 {
         self.below + self.above + self.not_finite
@@ -30,7 +30,7 @@ impl Near {
 
 /// The difference between two codes of one format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pair {
+pub struct CodeDifference {
     /// the codes are equal
     pub same: bool,
     /// the second code is smaller by 1 ulp of the first
@@ -41,11 +41,11 @@ pub struct Pair {
     pub not_finite: bool,
 }
 
-impl Pair {
+impl CodeDifference {
     /// Classifies two codes of one format. Adjacent codes are 1 ulp apart, except below a power of two: the spacing
     /// there is half an ulp, unless the power is the smallest normal number.
     #[inline(always)]
-    pub fn of(format: Format, own: u16, other: u16) -> Pair {
+    pub fn of(format: Format, own: u16, other: u16) -> CodeDifference {
         let infinity = format.infinity() as u16;
         let (x, y) = (own & 0x7fff, other & 0x7fff);
         let is_power = (x & format.fraction_mask() as u16 == 0) & (x >= 2 * format.min_normal() as u16);
@@ -55,7 +55,7 @@ impl Pair {
         let shrinks = is_near & (x == y.wrapping_add(1)) & !is_power;
         let negative = own & 0x8000 != 0;
         let same = own == other;
-        Pair {
+        CodeDifference {
             same,
             below: (shrinks & !negative) | (grows & negative),
             above: (grows & !negative) | (shrinks & negative),
@@ -71,11 +71,11 @@ impl Pair {
 }
 
 /// Compares slices of at most 64 stretches.
-pub fn near(format: Format, own: &[u16], other: &[u16]) -> Near {
+pub fn count_differences(format: Format, own: &[u16], other: &[u16]) -> SimpleDifferences {
     vectors(
         #[inline(always)]
         || {
-            let mut near = Near::default();
+            let mut near = SimpleDifferences::default();
             for (at, (own, other)) in own.chunks(STRETCH).zip(other.chunks(STRETCH)).enumerate() {
                 let [differ, below, above, not_finite] = counted(format, own, other);
                 near.differ += u64::from(differ);
@@ -94,7 +94,7 @@ fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
     // A stretch is short enough for 16-bit counters, so that vectors of counts are as long as those of codes.
     let (mut differ, mut below, mut above, mut not_finite) = (0u16, 0u16, 0u16, 0u16);
     for (&own, &other) in own.iter().zip(other) {
-        let pair = Pair::of(format, own, other);
+        let pair = CodeDifference::of(format, own, other);
         differ += u16::from(!pair.same);
         below += u16::from(pair.below);
         above += u16::from(pair.above);

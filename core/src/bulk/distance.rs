@@ -12,7 +12,7 @@ pub struct Ruler {
 
 /// The position of the second result relative to the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Apart {
+pub enum UlpDistance {
     /// the same number, zero or infinity, or both NaN
     Same,
     /// zeros of opposite sign
@@ -49,32 +49,32 @@ impl Ruler {
     /// because only the codes are compared.
     #[inline]
     pub fn is_same(&self, own: u16, other: u16) -> bool {
-        if self.is_one_format() { own == other } else { self.apart(own, other) == Apart::Same }
+        if self.is_one_format() { own == other } else { self.distance(own, other) == UlpDistance::Same }
     }
 
     /// The distance of two 16-bit codes.
     #[inline]
-    pub fn apart(&self, own: u16, other: u16) -> Apart {
-        self.apart_codes(own.into(), other.into())
+    pub fn distance(&self, own: u16, other: u16) -> UlpDistance {
+        self.distance_of_codes(own.into(), other.into())
     }
 
     /// The distance of two codes of any width.
     #[inline]
-    pub fn apart_codes(&self, own: u32, other: u32) -> Apart {
+    pub fn distance_of_codes(&self, own: u32, other: u32) -> UlpDistance {
         let (x, y) = (value(self.own, own), value(self.other, other));
         if x.to_bits() == y.to_bits() || x.is_nan() & y.is_nan() {
-            return Apart::Same;
+            return UlpDistance::Same;
         }
         if !x.is_finite() | !y.is_finite() {
-            return Apart::NotFinite;
+            return UlpDistance::NotFinite;
         }
         let moved = sum(y, -x, true, 0);
         if moved == 0.0 {
-            return Apart::Zeros;
+            return UlpDistance::Zeros;
         }
         let exponent = ((x.to_bits() >> 52 & 0x7ff) as i32 - 1023).max(self.own.emin());
         let quantum = exponent - self.own.fraction_bits() as i32;
-        Apart::Ulps { ulps: moved.abs() * power(-quantum), above: moved > 0.0 }
+        UlpDistance::Ulps { ulps: moved.abs() * power(-quantum), above: moved > 0.0 }
     }
 }
 

@@ -7,7 +7,7 @@
 //!   fma   the exact product; the sum is rounded to odd
 //! ```
 
-use super::rounding_mode::How;
+use super::rounding_mode::RoundingPolicy;
 use super::simd16::{Arithmetic, INFINITY, Machine, SIGN, Value, away, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
@@ -23,34 +23,39 @@ impl Arithmetic for F16 {
     const FORMAT: Format = Format::F16;
 
     #[inline(always)]
-    fn sum<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, sign: u32, how: H) -> Value<S> {
+    fn sum<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, sign: u32, how: H) -> Value<S> {
         let (a, b) = (number(a, how), number(b, how));
         let b = f32x16::from_bits(b.to_bits() ^ sign);
         Value::of(if H::IS_NEAREST { a + b } else { to_odd(a, b, how) })
     }
 
     #[inline(always)]
-    fn product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+    fn product<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
         Value::of(number(a, how) * number(b, how))
     }
 
     #[inline(always)]
-    fn fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+    fn fma<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
         Value::of(to_odd(number(a, how) * number(b, how), number(c, how), how))
     }
 
     #[inline(always)]
-    fn single_product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+    fn single_product<S: Machine, H: RoundingPolicy>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
         Self::product(a, b, how)
     }
 
     #[inline(always)]
-    fn single_fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+    fn single_fma<S: Machine, H: RoundingPolicy>(
+        a: u16x16<S>,
+        b: u16x16<S>,
+        c: u16x16<S>,
+        how: H,
+    ) -> Value<S> {
         Value::of(number(a, how) * number(b, how) + number(c, how))
     }
 
     #[inline(always)]
-    fn finished<S: Machine, H: How>(bits: u32x16<S>, how: H) -> u16x16<S> {
+    fn finished<S: Machine, H: RoundingPolicy>(bits: u32x16<S>, how: H) -> u16x16<S> {
         let machine = bits.token();
         let value = f32x16::from_bits(bits);
         let value = if how.flushes() {
@@ -72,7 +77,7 @@ impl Arithmetic for F16 {
 
 /// Sixteen operands as f32 numbers, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
-fn number<S: Machine, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
+fn number<S: Machine, H: RoundingPolicy>(codes: u16x16<S>, how: H) -> f32x16<S> {
     codes.token().numbers(read(Format::F16, codes, how))
 }
 
@@ -97,7 +102,7 @@ pub fn numbers<S: Simd>(codes: u16x16<S>) -> f32x16<S> {
 
 /// Rounds f32 numbers to f16, on processors that have no instruction for it.
 #[inline(always)]
-pub fn codes<S: Simd, H: How>(numbers: f32x16<S>, how: H) -> u16x16<S> {
+pub fn codes<S: Simd, H: RoundingPolicy>(numbers: f32x16<S>, how: H) -> u16x16<S> {
     let bits = numbers.to_bits();
     let zero = u32x16::splat(bits.token(), 0);
     let magnitude = bits & !SIGN;

@@ -1,6 +1,6 @@
 //! f16 conversions by the processor: x86 with AVX2 (F16C) or AVX-512.
 
-use super::rounding_mode::{How, RM, RN, RP, RZ};
+use super::rounding_mode::{RM, RN, RP, RZ, RoundingPolicy};
 use super::simd16::Machine;
 use super::wide::Rounding;
 use fearless_simd::prelude::*;
@@ -54,7 +54,7 @@ impl Machine for Avx2 {
     }
 
     #[inline(always)]
-    fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
+    fn codes<H: RoundingPolicy>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
         let (low, high) = numbers.split();
         let (low, high) = (low.into(), high.into());
         let (low, high) = match how.rounding() {
@@ -77,7 +77,7 @@ impl Machine for Avx512 {
     }
 
     #[inline(always)]
-    fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
+    fn codes<H: RoundingPolicy>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
         let numbers = numbers.into();
         let codes = match how.rounding() {
             Rounding::RM => down_16(self, numbers),

@@ -1,7 +1,7 @@
 //! Evaluates whole slices in f64, number by number. Works on every machine, and can raise flags.
 
 use super::codes::{chosen, flushed, is_signalling, rectified, saturated, with_sign};
-use super::plan::{Clamp, Plan, Sums, Work};
+use super::plan::{Clamp, Plan, PlanOp, Sums};
 use super::wide::{Layout, narrow, sum, widen};
 use crate::eval::{Flag, Flags};
 use crate::float::{Format, Tininess};
@@ -34,7 +34,7 @@ macro_rules! code {
 code!(u8 u16 u32);
 
 /// The output of a run: result codes, and optionally their flags.
-pub struct Places<'a, O> {
+pub struct RunOutput<'a, O> {
     /// one result code per number
     pub codes: &'a mut [O],
     /// one byte of flags per number, encoded by [`Flags::code`]; empty if the caller wants no flags
@@ -53,12 +53,16 @@ const INEXACT: u8 = Flags::NONE.with(Flag::Inexact).code();
 
 /// Executes the plan for all operands. `L` is its format of operands, `T` that of results.
 #[inline(always)]
-pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I]; 3], to: &mut Places<'_, O>) {
+pub fn run<L: Layout, T: Layout, I: Code, O: Code>(
+    plan: &Plan,
+    operands: [&[I]; 3],
+    to: &mut RunOutput<'_, O>,
+) {
     let Plan { rounding, .. } = *plan;
     let flip = rounding.flip;
     let to_odd = plan.sums != Sums::Double;
-    match plan.work {
-        Work::Add { subtracts } => {
+    match plan.op {
+        PlanOp::Add { subtracts } => {
             let sign = if subtracts { 1 << 63 } else { 0 };
             arithmetic::<L, T, I, O>(
                 plan,
@@ -72,7 +76,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
                 },
             );
         }
-        Work::Mul => arithmetic::<L, T, I, O>(
+        PlanOp::Mul => arithmetic::<L, T, I, O>(
             plan,
             operands,
             to,
@@ -82,7 +86,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
                 (value, value.is_nan() & !(a.is_nan() | b.is_nan()))
             },
         ),
-        Work::Fma => arithmetic::<L, T, I, O>(
+        PlanOp::Fma => arithmetic::<L, T, I, O>(
             plan,
             operands,
             to,
@@ -94,14 +98,14 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
                 (value, by_product | (value.is_nan() & !(product.is_nan() | c.is_nan())))
             },
         ),
-        Work::Convert => arithmetic::<L, T, I, O>(
+        PlanOp::Convert => arithmetic::<L, T, I, O>(
             plan,
             operands,
             to,
             #[inline(always)]
             |a, _, _| (a, false),
         ),
-        Work::Sign { flips } => {
+        PlanOp::Sign { flips } => {
             each(
                 operands,
                 to,
@@ -109,7 +113,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
                 |[a, _, _]| (clamped(plan, with_sign(L::FORMAT, read(plan, L::FORMAT, a), flips)), 0),
             );
         }
-        Work::Choose(choice) => each(
+        PlanOp::Choose(choice) => each(
             operands,
             to,
             #[inline(always)]
@@ -128,13 +132,13 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
 fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
     plan: &Plan,
     operands: [&[I]; 3],
-    to: &mut Places<'_, O>,
+    to: &mut RunOutput<'_, O>,
     value: impl Fn(f64, f64, f64) -> (f64, bool),
 ) {
     let before = to.tininess == Tininess::Before;
-    let many = match plan.work {
-        Work::Convert => 1,
-        Work::Fma => 3,
+    let many = match plan.op {
+        PlanOp::Convert => 1,
+        PlanOp::Fma => 3,
         _ => 2,
     };
     each(
@@ -161,7 +165,7 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
 
 /// Fills the output. The loop is simple enough for compilers to vectorise.
 #[inline(always)]
-fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl Fn([u32; 3]) -> Done) {
+fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut RunOutput<'_, O>, f: impl Fn([u32; 3]) -> Done) {
     let [a, b, c] = operands;
     let triples = a.iter().zip(b).zip(c);
     if to.flags.is_empty() {

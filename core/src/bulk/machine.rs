@@ -1,7 +1,7 @@
 //! Machines that convert f16 in software: the minimum that each architecture guarantees.
 
 use super::f16;
-use super::rounding_mode::How;
+use super::rounding_mode::RoundingPolicy;
 use super::simd16::Machine;
 use fearless_simd::{f32x16, u16x16};
 
@@ -16,7 +16,7 @@ macro_rules! plain {
             }
 
             #[inline(always)]
-            fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
+            fn codes<H: RoundingPolicy>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
                 f16::codes(numbers, how)
             }
         }

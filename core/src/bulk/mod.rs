@@ -16,25 +16,25 @@
 //! ```
 //!
 //! ```text
-//!   plan     the properties of an instruction that bulk evaluation needs
-//!   wide     numbers in f64, rounded to odd: the reference for the faster code
-//!   lane     whole slices in f64, with flags on demand
-//!   simd16   sixteen numbers at a time, in vectors of the processor
-//!   f16      f16 in SIMD
-//!   bf16     bf16 in SIMD
-//!   rounding_mode    the rounding mode in SIMD
-//!   simd_flags       flags and rounding directions in SIMD
+//!   plan            the properties of an instruction that bulk evaluation needs
+//!   wide            numbers in f64, rounded to odd: the reference for the faster code
+//!   lane            whole slices in f64, with flags on demand
+//!   simd16          sixteen numbers at a time, in vectors of the processor
+//!   f16             f16 in SIMD
+//!   bf16            bf16 in SIMD
+//!   rounding_mode   the rounding mode in SIMD
+//!   simd_flags      flags and rounding directions in SIMD
 //!   f16c, machine    f16 conversions by the processor, and in software
-//!   codes    signs, minimum and maximum, clamps: no arithmetic needed
-//!   slices   chooses among these for an instruction and machine
-//!   batch    an instruction, or a variant of it
-//!   mixed    instructions of two formats
+//!   codes           signs, minimum and maximum, clamps: no arithmetic needed
+//!   slices          chooses among these for an instruction and machine
+//!   batch           an instruction, or a variant of it
+//!   mixed           instructions of two formats
 //!   distance, count    the distance of results in ulps
-//!   sweep    compares an instruction with a variant or another one, on all operands
-//!   error    rounding errors
-//!   survey   a survey of Compare on bulk results
-//!   heatmap  a picture with a point for every pair of operands
-//!   equivalence      checks whether two computations always agree
+//!   sweep           compares an instruction with a variant or another one, on all operands
+//!   rounding_error  rounding errors
+//!   survey          a survey of Compare on bulk results
+//!   heatmap         a picture with a point for every pair of operands
+//!   equivalence     checks whether two computations always agree
 //! ```
 
 mod batch;
@@ -43,7 +43,6 @@ mod codes;
 mod count;
 mod distance;
 pub mod equivalence;
-mod error;
 mod f16;
 #[cfg(target_arch = "x86_64")]
 mod f16c;
@@ -52,6 +51,7 @@ mod lane;
 mod machine;
 mod mixed;
 mod plan;
+mod rounding_error;
 mod rounding_mode;
 mod simd16;
 mod simd_flags;
@@ -61,7 +61,7 @@ pub mod sweep;
 mod wide;
 
 pub use batch::Batch;
-pub use distance::{Apart, Ruler};
+pub use distance::{Ruler, UlpDistance};
 pub use lane::Code;
 pub use mixed::Mixed;
 pub use slices::{Bulk, Slices};

@@ -8,7 +8,7 @@ use crate::isa::{Instr, Modifier, Op};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// the operation
-    pub work: Work,
+    pub op: PlanOp,
     /// the format of the operands
     pub from: Format,
     /// the format of the results
@@ -40,7 +40,7 @@ pub enum Sums {
 
 /// An operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Work {
+pub enum PlanOp {
     /// a sum, or a difference: the sum with `b` negated
     Add {
         /// true for a difference
@@ -88,16 +88,16 @@ impl Plan {
         let (from, to) = (instr.from.format()?, instr.ty.format()?);
         let choice = |smaller: bool| {
             let [nan, xorsign] = [Modifier::Nan, Modifier::XorsignAbs].map(|modifier| instr.has(modifier));
-            Work::Choose(Choice { smaller, nan, xorsign })
+            PlanOp::Choose(Choice { smaller, nan, xorsign })
         };
         let work = match instr.op {
-            Op::Add => Work::Add { subtracts: false },
-            Op::Sub => Work::Add { subtracts: true },
-            Op::Mul => Work::Mul,
-            Op::Fma if !instr.has(Modifier::Oob) => Work::Fma,
-            Op::Cvt => Work::Convert,
-            Op::Neg => Work::Sign { flips: true },
-            Op::Abs => Work::Sign { flips: false },
+            Op::Add => PlanOp::Add { subtracts: false },
+            Op::Sub => PlanOp::Add { subtracts: true },
+            Op::Mul => PlanOp::Mul,
+            Op::Fma if !instr.has(Modifier::Oob) => PlanOp::Fma,
+            Op::Cvt => PlanOp::Convert,
+            Op::Neg => PlanOp::Sign { flips: true },
+            Op::Abs => PlanOp::Sign { flips: false },
             Op::Min => choice(true),
             Op::Max => choice(false),
             Op::Fma | Op::Tanh | Op::Ex2 | Op::Mov => return None,
@@ -116,9 +116,9 @@ impl Plan {
             () => None,
         };
         // `.ftz` of a conversion affects only the f32 operand or result.
-        let concerns = |format: Format| ftz && (work != Work::Convert || format == Format::F32);
+        let concerns = |format: Format| ftz && (work != PlanOp::Convert || format == Format::F32);
         Some(Plan {
-            work,
+            op: work,
             from,
             to,
             mode: instr.rounding(),

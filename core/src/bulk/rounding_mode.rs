@@ -5,7 +5,7 @@ use super::wide::Rounding;
 
 /// The rounding mode of results, and whether small operands and results are flushed. They are compile-time constants
 /// ([`Fixed`]), or part of a [`Plan`].
-pub trait How: Copy {
+pub trait RoundingPolicy: Copy {
     /// True if the mode is known at compile time to be round to nearest.
     const IS_NEAREST: bool;
     /// The rounding mode as masks.
@@ -27,7 +27,7 @@ pub const RP: i32 = 2;
 /// Toward zero.
 pub const RZ: i32 = 3;
 
-impl<const ROUNDING: i32, const FTZ: bool> How for Fixed<ROUNDING, FTZ> {
+impl<const ROUNDING: i32, const FTZ: bool> RoundingPolicy for Fixed<ROUNDING, FTZ> {
     const IS_NEAREST: bool = ROUNDING == RN;
 
     #[inline(always)]
@@ -46,7 +46,7 @@ impl<const ROUNDING: i32, const FTZ: bool> How for Fixed<ROUNDING, FTZ> {
     }
 }
 
-impl How for Plan {
+impl RoundingPolicy for Plan {
     const IS_NEAREST: bool = false;
 
     #[inline(always)]

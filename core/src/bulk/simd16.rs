@@ -4,15 +4,15 @@
 //! them gives the right result; `finished` rounds these bits to sixteen codes. Each [`Machine`] implements the
 //! conversions of f16.
 
-use super::plan::{Clamp, Plan, Sums, Work};
-use super::rounding_mode::{Fixed, How, RM, RN, RP, RZ};
+use super::plan::{Clamp, Plan, PlanOp, Sums};
+use super::rounding_mode::{Fixed, RM, RN, RP, RZ, RoundingPolicy};
 use super::wide::Rounding;
 use crate::float::{Format, Mode};
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, mask32x16, u16x16, u32x16};
 
 /// Number of lanes.
-pub const MANY: usize = 16;
+pub const LANES: usize = 16;
 
 /// The sign bit of f32.
 pub const SIGN: u32 = 1 << 31;
@@ -26,7 +26,7 @@ pub trait Machine: Simd {
     /// Converts f16 codes to f32 numbers.
     fn numbers(self, codes: u16x16<Self>) -> f32x16<Self>;
     /// Rounds f32 numbers to f16. A NaN becomes some NaN, not always the canonical one.
-    fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self>;
+    fn codes<H: RoundingPolicy>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self>;
 }
 
 /// Sixteen 16-bit codes.
@@ -67,17 +67,17 @@ pub trait Arithmetic {
     const STEP_BELOW: u32 =
         if Self::FORMAT.emin() == Format::F32.emin() { 1 << (Self::MORE - 1) } else { 1 << Self::MORE };
     /// The sum, or the difference: `sign` is the f32 sign bit to subtract `b`, and 0 to add it.
-    fn sum<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, sign: u32, how: H) -> Value<S>;
+    fn sum<S: Machine, H: RoundingPolicy>(a: Codes<S>, b: Codes<S>, sign: u32, how: H) -> Value<S>;
     /// The product.
-    fn product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
+    fn product<S: Machine, H: RoundingPolicy>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
     /// Product plus third operand.
-    fn fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
+    fn fma<S: Machine, H: RoundingPolicy>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
     /// The product, rounded to nearest in f32.
-    fn single_product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
+    fn single_product<S: Machine, H: RoundingPolicy>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
     /// Product plus third operand, rounded to nearest in f32.
-    fn single_fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
+    fn single_fma<S: Machine, H: RoundingPolicy>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
     /// Rounds to the format, flushes small results and makes NaNs canonical.
-    fn finished<S: Machine, H: How>(value: Bits<S>, how: H) -> Codes<S>;
+    fn finished<S: Machine, H: RoundingPolicy>(value: Bits<S>, how: H) -> Codes<S>;
     /// The codes as f32 numbers.
     fn number<S: Machine>(codes: Codes<S>) -> f32x16<S>;
 }
@@ -96,9 +96,9 @@ pub fn run<S: Machine, A: Arithmetic>(
     operands: [&[u16]; 3],
     results: &mut [u16],
 ) -> bool {
-    let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
+    let is_known = matches!(plan.op, PlanOp::Add { .. } | PlanOp::Mul | PlanOp::Fma);
     // f64 holds every product exactly. Rounding to f32 first is handled only for round to nearest without flushing.
-    let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul && plan.sums == Sums::Double;
+    let is_exact = plan.sums == Sums::Exact || plan.op == PlanOp::Mul && plan.sums == Sums::Double;
     let is_single = plan.sums == Sums::Single && plan.mode == Mode::Rn && !plan.flushes_results;
     if !is_known || !(is_exact || is_single) {
         return false;
@@ -133,7 +133,7 @@ fn by_mode<S: Machine, A: Arithmetic>(machine: S, plan: &Plan, operands: [&[u16]
 }
 
 #[inline(always)]
-fn rounded<S: Machine, A: Arithmetic, H: How>(
+fn rounded<S: Machine, A: Arithmetic, H: RoundingPolicy>(
     machine: S,
     plan: &Plan,
     how: H,
@@ -141,8 +141,8 @@ fn rounded<S: Machine, A: Arithmetic, H: How>(
     results: &mut [u16],
 ) {
     let [a, b, c] = operands;
-    match plan.work {
-        Work::Add { subtracts } => {
+    match plan.op {
+        PlanOp::Add { subtracts } => {
             let sign = if subtracts { SIGN } else { 0 };
             each(
                 machine,
@@ -152,41 +152,41 @@ fn rounded<S: Machine, A: Arithmetic, H: How>(
                 |[a, b, _]| A::finished(A::sum(a, b, sign, how).bits, how),
             );
         }
-        Work::Mul if plan.sums == Sums::Single => each(
+        PlanOp::Mul if plan.sums == Sums::Single => each(
             machine,
             [a, b, b],
             results,
             #[inline(always)]
             |[a, b, _]| A::finished(A::single_product(a, b, how).bits, how),
         ),
-        Work::Mul => each(
+        PlanOp::Mul => each(
             machine,
             [a, b, b],
             results,
             #[inline(always)]
             |[a, b, _]| A::finished(A::product(a, b, how).bits, how),
         ),
-        Work::Fma if plan.sums == Sums::Single => each(
+        PlanOp::Fma if plan.sums == Sums::Single => each(
             machine,
             [a, b, c],
             results,
             #[inline(always)]
             |[a, b, c]| A::finished(A::single_fma(a, b, c, how).bits, how),
         ),
-        Work::Fma => each(
+        PlanOp::Fma => each(
             machine,
             [a, b, c],
             results,
             #[inline(always)]
             |[a, b, c]| A::finished(A::fma(a, b, c, how).bits, how),
         ),
-        Work::Convert | Work::Sign { .. } | Work::Choose(_) => {}
+        PlanOp::Convert | PlanOp::Sign { .. } | PlanOp::Choose(_) => {}
     }
 }
 
 /// Calls `f` for sixteen numbers at a time; the remainder is padded with zeros.
 #[inline(always)]
-pub fn each<S: Simd, T: Copy, V: Into<[T; MANY]>>(
+pub fn each<S: Simd, T: Copy, V: Into<[T; LANES]>>(
     machine: S,
     [a, b, c]: [&[u16]; 3],
     results: &mut [T],
@@ -210,19 +210,19 @@ pub fn each<S: Simd, T: Copy, V: Into<[T; MANY]>>(
 }
 
 #[inline(always)]
-fn vectors<S: Simd>(machine: S, [a, b, c]: [&[u16; MANY]; 3]) -> [u16x16<S>; 3] {
+fn vectors<S: Simd>(machine: S, [a, b, c]: [&[u16; LANES]; 3]) -> [u16x16<S>; 3] {
     [(*a).simd_into(machine), (*b).simd_into(machine), (*c).simd_into(machine)]
 }
 
-fn padded(codes: &[u16]) -> [u16; MANY] {
-    let mut padded = [0; MANY];
+fn padded(codes: &[u16]) -> [u16; LANES] {
+    let mut padded = [0; LANES];
     padded.iter_mut().zip(codes).for_each(|(to, from)| *to = *from);
     padded
 }
 
 /// Flushes subnormal codes to zeros of their sign, if `how` flushes.
 #[inline(always)]
-pub fn read<S: Simd, H: How>(format: Format, codes: u16x16<S>, how: H) -> u16x16<S> {
+pub fn read<S: Simd, H: RoundingPolicy>(format: Format, codes: u16x16<S>, how: H) -> u16x16<S> {
     // Nonzero codes below this one are subnormal.
     let least = if how.flushes() { format.min_normal() as u16 } else { 0 };
     let is_small = (codes & format.magnitude_mask() as u16).simd_lt(least);
@@ -232,7 +232,7 @@ pub fn read<S: Simd, H: How>(format: Format, codes: u16x16<S>, how: H) -> u16x16
 /// A sum rounded to odd, as [`super::wide::sum`] computes it. If the next rounding is downward, an exact zero sum is
 /// −0.
 #[inline(always)]
-pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> {
+pub fn to_odd<S: Simd, H: RoundingPolicy>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> {
     let flip = (how.rounding().flip >> 32) as u32;
     let (a, b) = (f32x16::from_bits(a.to_bits() ^ flip), f32x16::from_bits(b.to_bits() ^ flip));
     let sum = a + b;
@@ -251,7 +251,11 @@ pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> 
 
 /// Rounds the lowest `BITS` bits away from magnitudes in f32 encoding; `bits` supply the signs.
 #[inline(always)]
-pub fn cut<S: Simd, H: How, const BITS: u32>(magnitudes: Bits<S>, bits: Bits<S>, how: H) -> Bits<S> {
+pub fn cut<S: Simd, H: RoundingPolicy, const BITS: u32>(
+    magnitudes: Bits<S>,
+    bits: Bits<S>,
+    how: H,
+) -> Bits<S> {
     let below = (1 << BITS) - 1;
     let away = away(bits, how);
     let nearest = ((magnitudes >> BITS & 1) + (below >> 1)) & how.rounding().nearest as u32;
@@ -260,7 +264,7 @@ pub fn cut<S: Simd, H: How, const BITS: u32>(magnitudes: Bits<S>, bits: Bits<S>,
 
 /// All ones where the rounding mode moves numbers of this sign away from zero.
 #[inline(always)]
-pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
+pub fn away<S: Simd, H: RoundingPolicy>(bits: Bits<S>, how: H) -> Bits<S> {
     let Rounding { directed, up, .. } = how.rounding();
     let negative = u32x16::splat(bits.token(), 0) - (bits >> 31);
     (negative ^ up as u32) & directed as u32
@@ -269,7 +273,7 @@ pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
 /// The least magnitude that rounds to a normal number if the exponent is unbounded. It is the smallest normal number
 /// minus half a step, almost a whole step, or nothing, depending on the rounding mode.
 #[inline(always)]
-pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
+pub fn normal_from<S: Simd, A: Arithmetic, H: RoundingPolicy>(bits: Bits<S>, how: H) -> Bits<S> {
     let nearest = how.rounding().nearest as u32;
     let reach = (away(bits, how) & (A::STEP_BELOW - 1)) | (nearest & (A::STEP_BELOW / 2));
     u32x16::splat(bits.token(), A::LEAST_NORMAL) - reach

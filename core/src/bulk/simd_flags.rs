@@ -4,8 +4,8 @@
 //! rounded up if its magnitude is larger. Exactly the ties end in a single 1 just below the last place. Overflow and
 //! tininess depend only on the magnitude of the value.
 
-use super::plan::{Plan, Sums, Work};
-use super::rounding_mode::How;
+use super::plan::{Plan, PlanOp, Sums};
+use super::rounding_mode::RoundingPolicy;
 use super::simd16::{Arithmetic, Bits, Codes, INFINITY, Machine, SIGN, Value, away, each, normal_from, read};
 use crate::eval::{Flag, Flags};
 use crate::float::Tininess;
@@ -14,7 +14,7 @@ use fearless_simd::{mask16x16, mask32x16, u16x16, u32x16};
 
 /// A result before it is clamped, with its flags and rounding direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judged(u32);
+pub struct FlaggedResult(u32);
 
 /// The position of the flags in a word.
 const FLAGS: u32 = 16;
@@ -25,10 +25,10 @@ const INEXACT: u32 = (Flags::NONE.with(Flag::Inexact).code() as u32) << FLAGS;
 const UP: u32 = 1 << 24;
 const TIE: u32 = 1 << 25;
 
-impl Judged {
+impl FlaggedResult {
     /// Unpacks a word that [`run`] wrote.
     pub const fn of(word: u32) -> Self {
-        Judged(word)
+        FlaggedResult(word)
     }
 
     /// The code of the result.
@@ -70,8 +70,8 @@ pub fn run<S: Machine, A: Arithmetic>(
         return false;
     }
     let (how, before) = (*plan, tininess == Tininess::Before);
-    match plan.work {
-        Work::Add { subtracts } => {
+    match plan.op {
+        PlanOp::Add { subtracts } => {
             let sign = if subtracts { SIGN } else { 0 };
             each(
                 machine,
@@ -84,14 +84,14 @@ pub fn run<S: Machine, A: Arithmetic>(
                 },
             );
         }
-        Work::Mul => each(
+        PlanOp::Mul => each(
             machine,
             [a, b, b],
             words,
             #[inline(always)]
             |[a, b, _]| judged::<S, A, _>(A::product(a, b, how), nans::<S, A>([a, b, b]), how, before),
         ),
-        Work::Fma => each(
+        PlanOp::Fma => each(
             machine,
             [a, b, c],
             words,
@@ -103,7 +103,7 @@ pub fn run<S: Machine, A: Arithmetic>(
                 judged::<S, A, _>(A::fma(a, b, c, how), Nans { any, signalling }, how, before)
             },
         ),
-        Work::Convert | Work::Sign { .. } | Work::Choose(_) => return false,
+        PlanOp::Convert | PlanOp::Sign { .. } | PlanOp::Choose(_) => return false,
     }
     true
 }
@@ -135,7 +135,11 @@ fn is_signalling<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
 
 /// True where one operand is infinite and the other zero.
 #[inline(always)]
-fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> mask16x16<S> {
+fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: RoundingPolicy>(
+    a: Codes<S>,
+    b: Codes<S>,
+    how: H,
+) -> mask16x16<S> {
     let infinity = A::FORMAT.infinity() as u16;
     let magnitude = A::FORMAT.magnitude_mask() as u16;
     let (a, b) = (read(A::FORMAT, a, how) & magnitude, read(A::FORMAT, b, how) & magnitude);
@@ -144,7 +148,7 @@ fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<
 
 /// Rounds the value, and derives the flags and the rounding direction.
 #[inline(always)]
-fn judged<S: Machine, A: Arithmetic, H: How>(
+fn judged<S: Machine, A: Arithmetic, H: RoundingPolicy>(
     value: Value<S>,
     operands: Nans<S>,
     how: H,

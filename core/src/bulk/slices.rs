@@ -1,10 +1,10 @@
 //! Chooses the fastest implementation of an instruction on this machine.
 
-use super::lane::{Code, Places, clamped_in, run};
+use super::lane::{Code, RunOutput, clamped_in, run};
 use super::plan::Plan;
-use super::simd_flags::{self, Judged};
+use super::simd_flags::{self, FlaggedResult};
 use super::wide::{Bf16, F16, F32, Toy};
-use super::{bf16, error, f16, simd16};
+use super::{bf16, f16, rounding_error, simd16};
 use crate::float::{Format, Tininess};
 use crate::isa::{Instr, Modifier};
 use fearless_simd::Level;
@@ -67,7 +67,7 @@ where
     /// not have, pass any slice of the same length. The shortest slice determines the number of results.
     pub fn results(&self, operands: [&[I]; 3], results: &mut [O]) {
         if !<(I, O)>::by_processor(&self.plan, self.level, operands, results) {
-            self.portably(operands, Places { codes: results, flags: &mut [], tininess: Tininess::After });
+            self.portably(operands, RunOutput { codes: results, flags: &mut [], tininess: Tininess::After });
         }
     }
 
@@ -79,13 +79,13 @@ where
         results: &mut [O],
         flags: &mut [u8],
     ) {
-        let mut places = Places { codes: results, flags, tininess };
+        let mut places = RunOutput { codes: results, flags, tininess };
         if !<(I, O)>::flagged(&self.plan, self.level, operands, &mut places) {
             self.portably(operands, places);
         }
     }
 
-    fn portably(&self, operands: [&[I]; 3], mut places: Places<'_, O>) {
+    fn portably(&self, operands: [&[I]; 3], mut places: RunOutput<'_, O>) {
         let plan = self.plan;
         at_level(
             self.level,
@@ -134,10 +134,10 @@ impl Bulk<u16, u16> {
             self.level,
             #[inline(always)]
             || match (plan.from == Format::F16, plan.to == Format::F16) {
-                (true, true) => error::run::<F16, F16>(plan, operands, results, errors),
-                (false, false) => error::run::<Bf16, Bf16>(plan, operands, results, errors),
-                (true, false) => error::run::<F16, Bf16>(plan, operands, results, errors),
-                (false, true) => error::run::<Bf16, F16>(plan, operands, results, errors),
+                (true, true) => rounding_error::run::<F16, F16>(plan, operands, results, errors),
+                (false, false) => rounding_error::run::<Bf16, Bf16>(plan, operands, results, errors),
+                (true, false) => rounding_error::run::<F16, Bf16>(plan, operands, results, errors),
+                (false, true) => rounding_error::run::<Bf16, F16>(plan, operands, results, errors),
             },
         );
     }
@@ -169,7 +169,7 @@ fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
 pub trait Slices<I, O> {
     /// Computes in f64. The plan's formats must fit the types.
     #[doc(hidden)]
-    fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut Places<'_, O>);
+    fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut RunOutput<'_, O>);
 
     /// Computes in vectors; `false` if there is no vector code.
     #[doc(hidden)]
@@ -179,14 +179,14 @@ pub trait Slices<I, O> {
 
     /// Computes results and flags in vectors; `false` if there is no vector code.
     #[doc(hidden)]
-    fn flagged(_: &Plan, _: Level, _: [&[I]; 3], _: &mut Places<'_, O>) -> bool {
+    fn flagged(_: &Plan, _: Level, _: [&[I]; 3], _: &mut RunOutput<'_, O>) -> bool {
         false
     }
 }
 
 impl Slices<u16, u16> for (u16, u16) {
     #[inline(always)]
-    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut Places<'_, u16>) {
+    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut RunOutput<'_, u16>) {
         match (plan.from == Format::F16, plan.to == Format::F16) {
             (true, true) => run::<F16, F16, _, _>(plan, operands, places),
             (false, false) => run::<Bf16, Bf16, _, _>(plan, operands, places),
@@ -199,7 +199,7 @@ impl Slices<u16, u16> for (u16, u16) {
         plan.to == plan.from && in_vectors(plan, level, operands, results)
     }
 
-    fn flagged(plan: &Plan, level: Level, operands: [&[u16]; 3], places: &mut Places<'_, u16>) -> bool {
+    fn flagged(plan: &Plan, level: Level, operands: [&[u16]; 3], places: &mut RunOutput<'_, u16>) -> bool {
         let [a, b, c] = operands.map(|codes| codes.chunks(BLOCK));
         let blocks = a.zip(b).zip(c).zip(places.codes.chunks_mut(BLOCK)).zip(places.flags.chunks_mut(BLOCK));
         for ((((a, b), c), codes), flags) in blocks {
@@ -209,7 +209,7 @@ impl Slices<u16, u16> for (u16, u16) {
                 return false;
             }
             for ((&word, code), flags) in block.iter().zip(codes).zip(flags) {
-                let judged = Judged::of(word);
+                let judged = FlaggedResult::of(word);
                 *code = clamped_in(plan.to, plan.clamp, judged.code().into()) as u16;
                 *flags = judged.flags().code();
             }
@@ -275,7 +275,7 @@ fn words(plan: &Plan, level: Level, tininess: Tininess, operands: [&[u16]; 3], w
 
 impl Slices<u32, u16> for (u32, u16) {
     #[inline(always)]
-    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut Places<'_, u16>) {
+    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut RunOutput<'_, u16>) {
         match plan.to == Format::F16 {
             true => run::<F32, F16, _, _>(plan, operands, places),
             false => run::<F32, Bf16, _, _>(plan, operands, places),
@@ -285,7 +285,7 @@ impl Slices<u32, u16> for (u32, u16) {
 
 impl Slices<u16, u32> for (u16, u32) {
     #[inline(always)]
-    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut Places<'_, u32>) {
+    fn portably(plan: &Plan, operands: [&[u16]; 3], places: &mut RunOutput<'_, u32>) {
         match plan.from == Format::F16 {
             true => run::<F16, F32, _, _>(plan, operands, places),
             false => run::<Bf16, F32, _, _>(plan, operands, places),
@@ -295,14 +295,14 @@ impl Slices<u16, u32> for (u16, u32) {
 
 impl Slices<u32, u32> for (u32, u32) {
     #[inline(always)]
-    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut Places<'_, u32>) {
+    fn portably(plan: &Plan, operands: [&[u32]; 3], places: &mut RunOutput<'_, u32>) {
         run::<F32, F32, _, _>(plan, operands, places);
     }
 }
 
 impl Slices<u8, u8> for (u8, u8) {
     #[inline(always)]
-    fn portably(plan: &Plan, operands: [&[u8]; 3], places: &mut Places<'_, u8>) {
+    fn portably(plan: &Plan, operands: [&[u8]; 3], places: &mut RunOutput<'_, u8>) {
         run::<Toy, Toy, _, _>(plan, operands, places);
     }
 }

@@ -1,9 +1,9 @@
 //! Runs a survey of Compare on bulk results: the same counts in a fraction of the time.
 
 use super::batch::Batch;
-use super::distance::{Apart, Ruler};
+use super::distance::{Ruler, UlpDistance};
 use super::slices::Bulk;
-use crate::compare::{Gap, Progress, Survey, Whole};
+use crate::compare::{BatchEvaluator, Gap, Progress, Survey};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::variant::{Computation, Variant};
@@ -23,7 +23,7 @@ pub fn advance(survey: &mut Survey, codes: u32) -> Progress {
 
 struct InBulk;
 
-impl Whole for InBulk {
+impl BatchEvaluator for InBulk {
     fn own(&self, instr: &Instr, operands: [&[u16]; 3]) -> Option<Vec<(Float, Option<i8>)>> {
         let bulk = Bulk::<u16, u16>::of(instr)?;
         let mut codes = vec![0; operands[0].len()];
@@ -48,11 +48,13 @@ impl Whole for InBulk {
     }
 
     fn gap(&self, own: Float, other: Float) -> Gap {
-        match Ruler::new(own.format(), other.format()).apart_codes(own.bits() as u32, other.bits() as u32) {
-            Apart::Same => Gap::Same,
-            Apart::Zeros => Gap::Zeros,
-            Apart::NotFinite => Gap::NotFinite,
-            Apart::Ulps { ulps, .. } => Gap::Ulps(ulps),
+        match Ruler::new(own.format(), other.format())
+            .distance_of_codes(own.bits() as u32, other.bits() as u32)
+        {
+            UlpDistance::Same => Gap::Same,
+            UlpDistance::Zeros => Gap::Zeros,
+            UlpDistance::NotFinite => Gap::NotFinite,
+            UlpDistance::Ulps { ulps, .. } => Gap::Ulps(ulps),
         }
     }
 }

@@ -48,12 +48,12 @@ fn is_within(bound: Bound, function: Function, operand: Float, number: Float) ->
     let operand = Real::of(operand)?;
     let value = match function {
         Function::Tanh => operand.tanh(),
-        Function::Ex2 => operand.power_of_two()?,
+        Function::Ex2 => operand.exp2()?,
     }
     .value;
     let exponent = whole(bound.thousandths.unsigned_abs()).over(&whole(1000))?;
     let exponent = if bound.thousandths < 0 { exponent.negated() } else { exponent };
-    let most = exponent.power_of_two()?.value;
+    let most = exponent.exp2()?.value;
     let most = if bound.relative { most.times(&value) } else { most };
     Some(Real::of(number)?.minus(&value).magnitude() <= most)
 }

@@ -8,14 +8,14 @@ use crate::eval::Evaluation;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Difference {
     /// a stage of the pipeline has a step that the instruction lacks
-    Theirs {
+    InPipeline {
         /// the stage, counted from 0
         stage: usize,
         /// the step
         event: Event,
     },
     /// the instruction has a step that no stage has
-    Own {
+    InInstruction {
         /// the step
         event: Event,
     },
@@ -44,7 +44,7 @@ impl Difference {
         // A loss in f64 or a flush explains the steps after it, so it ranks first. The conversion of a NaN on the way
         // ranks last.
         let rank = |event: &Event| match event {
-            Event::OutOfBounds { .. } | Event::Double { .. } => 0,
+            Event::OutOfBounds { .. } | Event::F64Rounding { .. } => 0,
             Event::Flush { .. } => 1,
             Event::FlushResult { .. } => 2,
             Event::Special { result, .. } if result.is_nan() => 4,
@@ -59,23 +59,25 @@ impl Difference {
         });
         Some(match (own, theirs) {
             (None, None) => return None,
-            (Some(event), None) => Difference::Own { event },
-            (None, Some((stage, event))) => Difference::Theirs { stage, event },
+            (Some(event), None) => Difference::InInstruction { event },
+            (None, Some((stage, event))) => Difference::InPipeline { stage, event },
             (Some(own), Some((stage, theirs)))
                 if stage + 1 == stages.len() && own.is_counterpart(&theirs) =>
             {
                 Difference::Both { own, stage, theirs }
             }
-            (Some(own), Some((_, theirs))) if rank(&own) < rank(&theirs) => Difference::Own { event: own },
-            (_, Some((stage, event))) => Difference::Theirs { stage, event },
+            (Some(own), Some((_, theirs))) if rank(&own) < rank(&theirs) => {
+                Difference::InInstruction { event: own }
+            }
+            (_, Some((stage, event))) => Difference::InPipeline { stage, event },
         })
     }
 
     /// The stage of the pipeline with the difference; `None` if only the instruction has the step.
     pub fn stage(&self) -> Option<usize> {
         match *self {
-            Difference::Theirs { stage, .. } | Difference::Both { stage, .. } => Some(stage),
-            Difference::Own { .. } => None,
+            Difference::InPipeline { stage, .. } | Difference::Both { stage, .. } => Some(stage),
+            Difference::InInstruction { .. } => None,
         }
     }
 }

@@ -3,11 +3,11 @@
 use super::event::Event;
 use crate::eval::Evaluation;
 use crate::float::{Float, Rounded};
-use crate::variant::{DoubleArithmetic, InF64, Observed};
+use crate::variant::{DoubleArithmetic, InF64, LaneValues};
 
 /// One lane in f64.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Double {
+pub struct F64Lane {
     /// the arithmetic; `None` if a rule for NaNs, infinities and zeros determines the result
     pub arithmetic: Option<DoubleArithmetic>,
     /// the rounding of the f64 value to the instruction's format; `None` if the result is flushed or follows a rule
@@ -20,12 +20,12 @@ pub struct Double {
     pub events: Vec<Event>,
 }
 
-impl Double {
+impl F64Lane {
     /// Repeats a lane of an evaluated instruction in f64. `None` for operations other than arithmetic.
-    pub(super) fn of(itself: &Evaluation, own: Float, lane: usize) -> Option<Double> {
-        let done = InF64::of(&itself.instr, own, &Observed::from(itself, lane))?;
+    pub(super) fn of(itself: &Evaluation, own: Float, lane: usize) -> Option<F64Lane> {
+        let done = InF64::of(&itself.instr, own, &LaneValues::from(itself, lane))?;
         let InF64 { arithmetic, rounded, before_clamp, result, .. } = done;
-        Some(Double {
+        Some(F64Lane {
             arithmetic,
             rounded,
             before_clamp,
@@ -40,7 +40,7 @@ fn events(done: &InF64, mut own: Vec<Event>) -> Vec<Event> {
     let Some(DoubleArithmetic { exact, kept, inexact }) = done.arithmetic else { return own };
     // Only the flush of operands comes before the arithmetic.
     own.retain(|event| matches!(event, Event::Flush { .. }));
-    own.extend(inexact.then_some(Event::Double { exact, kept }));
+    own.extend(inexact.then_some(Event::F64Rounding { exact, kept }));
     own.extend(match done.rounded {
         Some(rounded) => rounded.inexact().then_some(Event::Round { value: kept, rounded }),
         None => Some(Event::FlushResult { value: kept, to: done.before_clamp }),

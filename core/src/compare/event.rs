@@ -41,7 +41,7 @@ pub enum Event {
         rounded: Rounded,
     },
     /// the exact value does not fit into f64
-    Double {
+    F64Rounding {
         /// the exact value
         exact: Exact,
         /// the f64 nearest to the exact value

@@ -60,7 +60,11 @@ impl Pipeline {
 
     /// Another instruction on the same registers, as a pipeline.
     pub(crate) fn instead(other: Instr, evaluation: &Evaluation) -> Option<Pipeline> {
-        Pipeline::through(Variant::Itself, Stages::of(&Computation::Again(other), evaluation), evaluation)
+        Pipeline::through(
+            Variant::Itself,
+            Stages::of(&Computation::OtherInstr(other), evaluation),
+            evaluation,
+        )
     }
 
     fn through(variant: Variant, stages: Vec<Stage>, evaluation: &Evaluation) -> Option<Pipeline> {

@@ -1,6 +1,6 @@
 //! The stages of a pipeline: instructions, or operations in f64.
 
-use super::double::Double;
+use super::double::F64Lane;
 use super::event::Event;
 use crate::eval::Evaluation;
 use crate::float::Float;
@@ -15,13 +15,13 @@ pub enum Stage {
     /// a scalar instruction, once for each lane
     Lanes(Vec<Evaluation>),
     /// the whole operation in f64 and one rounding, for each lane
-    Double(Vec<Double>),
+    F64(Vec<F64Lane>),
 }
 
 impl Stage {
     /// The result of a lane; `None` for untyped bits, and for lanes that do not exist.
     pub fn result(&self, lane: usize) -> Option<Float> {
-        if let Stage::Double(lanes) = self {
+        if let Stage::F64(lanes) = self {
             return lanes.get(lane).map(|double| double.result);
         }
         let (evaluation, lane) = self.evaluation(lane)?;
@@ -33,14 +33,14 @@ impl Stage {
         match self {
             Stage::Instruction(evaluation) => Some((evaluation, lane)),
             Stage::Lanes(lanes) => Some((lanes.get(lane)?, 0)),
-            Stage::Double(_) => None,
+            Stage::F64(_) => None,
         }
     }
 
     /// The events in a lane, in order.
     pub fn events(&self, lane: usize) -> Vec<Event> {
         match self {
-            Stage::Double(lanes) => lanes.get(lane).map_or_else(Vec::new, |double| double.events.clone()),
+            Stage::F64(lanes) => lanes.get(lane).map_or_else(Vec::new, |double| double.events.clone()),
             _ => self.evaluation(lane).map_or_else(Vec::new, |(of, lane)| Event::of(of, lane)),
         }
     }
@@ -84,7 +84,7 @@ impl Performer for Stages<'_> {
     fn in_f64(&mut self) {
         let itself = self.itself;
         let own = itself.results().into_iter().enumerate();
-        let doubles: Option<Vec<Double>> = own.map(|(lane, own)| Double::of(itself, own, lane)).collect();
-        self.kept.extend(doubles.map(Stage::Double));
+        let doubles: Option<Vec<F64Lane>> = own.map(|(lane, own)| F64Lane::of(itself, own, lane)).collect();
+        self.kept.extend(doubles.map(Stage::F64));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lens::Lens;
 use super::plot::Plot;
-use super::sheet::Sheet;
+use super::point_map::PointMap;
 use super::span::{Line, Role};
 
 /// A document: blocks from top to bottom.
@@ -99,7 +99,7 @@ pub struct Ruler {
     pub lens: Option<Lens>,
     /// position of the exact answer for the numbers as typed, in thousandths of the way; `None` if it is unknown,
     /// lies outside the line, or is the value that is rounded
-    pub wished: Option<u32>,
+    pub exact_as_typed: Option<u32>,
 }
 
 /// Several values on one stretch of the number line, the lesser end at the left.
@@ -140,7 +140,7 @@ pub struct Grid {
     /// the legend: the meanings of the characters
     pub legend: Line,
     /// the same map drawn point by point, if possible
-    pub sheet: Option<Sheet>,
+    pub point_map: Option<PointMap>,
 }
 
 /// One place of a [`Grid`].

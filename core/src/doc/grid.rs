@@ -57,7 +57,7 @@ impl Grid {
     pub(super) fn roles(&self) -> Vec<Role> {
         let roles = |cell: &Cell| [Some(cell.role), cell.chosen.then_some(Role::Changed)];
         let cells = self.rows.iter().flatten().flat_map(roles).flatten();
-        let sheet = self.sheet.iter();
+        let sheet = self.point_map.iter();
         let grounds = sheet.clone().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.grounds);
         let points = grounds
             .map(|ground| ground.role)

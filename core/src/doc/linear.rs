@@ -11,7 +11,7 @@
 
 use super::block::{Bits, Block, Cell, Grid, Picture, Ruler, Scale, Table};
 use super::plot::plot_words;
-use super::sayable::{is_bar, tidy};
+use super::sayable::{is_bar, speakable_text};
 use super::scale::Spot;
 use super::span::{Line, Role, Span};
 
@@ -42,7 +42,7 @@ pub fn linear(blocks: &[Block]) -> Vec<String> {
         Block::Plot(plot) => vec![plot_words(plot)],
         Block::Grid(grid) => grid_words(grid),
     });
-    lines.map(|line| tidy(&line)).filter(|line| !line.is_empty()).collect()
+    lines.map(|line| speakable_text(&line)).filter(|line| !line.is_empty()).collect()
 }
 
 /// The words of a line that is not a sentence. Commas replace wide gaps, and fields of bits are named.

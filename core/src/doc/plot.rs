@@ -59,7 +59,7 @@ const BITS: [[u32; 4]; 2] = [[0, 1, 2, 6], [3, 4, 5, 7]];
 const GAP: usize = 3;
 
 /// A plot as lines of text.
-pub struct Drawn {
+pub struct PlotLines {
     /// all lines, from top to bottom
     pub lines: Vec<Line>,
     /// the lines that show the curves
@@ -72,7 +72,7 @@ pub struct Drawn {
 
 impl Plot {
     /// The plot in lines of at most `width` characters, but at least 20.
-    pub fn drawn(&self, width: usize) -> Drawn {
+    pub fn drawn(&self, width: usize) -> PlotLines {
         let [low, high] = &self.up.ends;
         let margin = low.chars().count().max(high.chars().count());
         let left = margin + 2;
@@ -127,7 +127,7 @@ impl Plot {
             }
             lines.push(legend);
         }
-        Drawn { lines, rows, left, columns }
+        PlotLines { lines, rows, left, columns }
     }
 
     /// The curves as characters. Each character has the points in its area and the role of the last curve there.

@@ -12,7 +12,7 @@ impl Ruler {
     /// The character at place `i` of a ruler `length` (odd) characters long.
     pub fn mark(&self, i: usize, length: usize) -> char {
         let value = self.place(length);
-        let wished = self.wished.map(|at| place(at, length));
+        let wished = self.exact_as_typed.map(|at| place(at, length));
         match i {
             _ if i == value => '●',
             _ if Some(i) == wished => Ruler::WISHED,
@@ -137,7 +137,7 @@ mod tests {
             chose_right: true,
             nearest: true,
             lens,
-            wished: None,
+            exact_as_typed: None,
         };
         assert_eq!(ruler.lens_words().as_deref(), Some("2^-14 below 0x8000"));
         assert_eq!(ruler.lens_factor().as_deref(), Some("× 128"));

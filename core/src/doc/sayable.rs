@@ -4,7 +4,7 @@ use crate::typo::visible;
 
 /// The text with single spaces. A middle dot between spaces becomes a comma, one between factors becomes ` × `, and
 /// invisible characters are spelled out. Other middle dots and box-drawing characters become replacement characters.
-pub(crate) fn tidy(text: &str) -> String {
+pub(crate) fn speakable_text(text: &str) -> String {
     let sayable = |c: char| match c {
         '\t' | '\n' | '\r' => ' ',
         c if c == DOT || is_rule(c) => char::REPLACEMENT_CHARACTER,

@@ -1,15 +1,15 @@
 //! The map of codes: the grid, and the number under the cursor.
 
-use super::findings::Drawn;
+use super::findings::MapProperty;
 use super::lane::{field_columns, field_row, reading};
 use super::phrase::code;
-use super::sheet::{NAMES, column_name, row_name, sheet};
+use super::point_map::{NAMES, column_name, row_name, sheet};
 use crate::atlas::{Area, Atlas, CodeTable};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
 use crate::float::{Class, Float, Format};
 
 /// The map with its cursor, then the number under the cursor: the findings about it, its fields, and their reading.
-pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
+pub fn atlas_blocks(atlas: &Atlas, drawn: MapProperty) -> Vec<Block> {
     let value = atlas.value();
     let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas, drawn))];
     blocks.extend(drawn.words(value));
@@ -58,13 +58,13 @@ fn title(atlas: &Atlas) -> Line {
 }
 
 /// The number of codes per cell. A cell shows its rarest kind, so that no kind is hidden.
-fn held(atlas: &Atlas, drawn: Drawn) -> Line {
+fn held(atlas: &Atlas, drawn: MapProperty) -> Line {
     let [tall, wide] = atlas.cell_size();
-    let shown = if tall * wide > 1 && matches!(drawn, Drawn::Kinds) { ", rarest shown" } else { "" };
+    let shown = if tall * wide > 1 && matches!(drawn, MapProperty::Kinds) { ", rarest shown" } else { "" };
     Line::default().with(Role::Dim, format!("{} per cell{shown}", tall * wide))
 }
 
-fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
+fn grid(atlas: &Atlas, drawn: MapProperty) -> Grid {
     let cursor = atlas.cursor_cell();
     let cell = |row, column| {
         let codes = atlas.cell(row, column);
@@ -81,7 +81,7 @@ fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
         cells: held(atlas, drawn),
         top: Line::default().with(Role::Dim, significands(atlas)),
         legend: drawn.legend().unwrap_or_else(|| legend(atlas)),
-        sheet: Some(sheet(atlas, drawn.paint(atlas.format))),
+        point_map: Some(sheet(atlas, drawn.paint(atlas.format))),
     }
 }
 

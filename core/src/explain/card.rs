@@ -190,7 +190,7 @@ impl Card {
     /// value is exact, or if one of the two is beyond the largest finite number.
     pub(crate) fn neighbours(&self) -> Option<[Float; 2]> {
         let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
-        let [chosen, left] = [rounded.chosen(&value), rounded.left(&value)].map(|number| number.bits);
+        let [chosen, left] = [rounded.chosen(&value), rounded.rejected(&value)].map(|number| number.bits);
         let [chosen, left] = [chosen?, left?].map(|bits| Float::new(rounded.format, bits));
         let chose_right = rounding::ruler_of(&value, &rounded).chose_right;
         Some(if chose_right { [left, chosen] } else { [chosen, left] })

@@ -6,31 +6,31 @@ use crate::doc::Ruler;
 use crate::float::{Exact, Rounded, Rule};
 
 /// A value between two numbers, of which a rounding chooses one.
-pub struct Choice {
+pub struct RoundingChoice {
     /// the value, the names and values of both neighbours, and the chosen end
     pub ruler: Ruler,
     /// true if the kept bits went up by one
     pub up: bool,
     /// a description of the bits below the cut, from which a class can work out the outcome
-    pub seen: &'static str,
+    pub evidence: &'static str,
 }
 
 /// A rounding, ready to present.
-pub struct RoundingTold {
+pub struct PresentedRounding {
     /// the choice; `None` if the value is exactly representable
-    pub choice: Option<Choice>,
+    pub choice: Option<RoundingChoice>,
     /// the outcome, in at most 28 characters
     pub verdict: &'static str,
 }
 
 /// Describes a rounding for presenters.
-pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
-    let choice = || Choice {
+pub fn rounding_told(value: &Exact, rounded: &Rounded) -> PresentedRounding {
+    let choice = || RoundingChoice {
         ruler: rounding::ruler_of(value, rounded),
         up: rounded.up,
-        seen: of_loss(rounded.loss()).seen,
+        evidence: of_loss(rounded.loss()).seen,
     };
-    RoundingTold {
+    PresentedRounding {
         choice: (rounded.rule() != Rule::Exact).then(choice),
         verdict: of_rule(rounded.rule()).verdict,
     }

@@ -3,7 +3,7 @@
 use super::compare::{survey_brief, survey_operand as operand, variant_name};
 use super::lane::LaneSteps;
 use super::phrase::{code, ulps};
-use super::sheet::{NOT_FINITE, Paint, kinds};
+use super::point_map::{NOT_FINITE, Paint, kinds};
 use crate::atlas::{Area, Atlas};
 use crate::compare::{Finding, STEPS, Subject, SurveyState};
 use crate::doc::{Block, Line, Role, line};
@@ -11,7 +11,7 @@ use crate::float::{Float, Format, Mode};
 
 /// The property of the codes that a map shows.
 #[derive(Clone, Copy)]
-pub enum Drawn<'a> {
+pub enum MapProperty<'a> {
     /// class and size of the numbers
     Kinds,
     /// error of the rounding, relative to the exact result
@@ -34,12 +34,12 @@ pub fn other_codes(subject: &Subject, map: Format) -> String {
     format!("The count covers the codes of {}, not the {} codes of this map.", operand(subject), map.name())
 }
 
-impl Drawn<'_> {
+impl MapProperty<'_> {
     /// The colour of each code, and the meanings of the colours.
     pub(super) fn paint(&self, format: Format) -> Paint<'_> {
         match *self {
-            Drawn::Kinds => kinds(format),
-            Drawn::Errors(count) => {
+            MapProperty::Kinds => kinds(format),
+            MapProperty::Errors(count) => {
                 let most = most(count);
                 Paint {
                     ground: Box::new(move |value| match finding(count, value).error {
@@ -56,7 +56,7 @@ impl Drawn<'_> {
                     ],
                 }
             }
-            Drawn::Differences(count, row) => {
+            MapProperty::Differences(count, row) => {
                 let Paint { ground, mut legend } = kinds(format);
                 legend.push((OTHER, "another result"));
                 let ground = move |value| match finding(count, value).differs_in(row) {
@@ -76,8 +76,8 @@ impl Drawn<'_> {
     pub(super) fn mark(&self, atlas: &Atlas, cell: Area) -> Option<(char, Role)> {
         let values = atlas.codes(cell).map(|code| Float::new(atlas.format, code));
         match *self {
-            Drawn::Kinds => None,
-            Drawn::Errors(count) => {
+            MapProperty::Kinds => None,
+            MapProperty::Errors(count) => {
                 let errors = values.filter_map(|value| finding(count, value).error);
                 let Some(error) = errors.max_by_key(|error| error.unsigned_abs()) else {
                     return Some((' ', Role::Plain));
@@ -91,7 +91,7 @@ impl Drawn<'_> {
                     _ => (digit, LESS),
                 })
             }
-            Drawn::Differences(count, row) => {
+            MapProperty::Differences(count, row) => {
                 let differs = values.map(|value| finding(count, value)).any(|of| of.differs_in(row));
                 Some(if differs { ('x', OTHER) } else { ('.', Role::Dim) })
             }
@@ -101,8 +101,8 @@ impl Drawn<'_> {
     /// The meanings of the characters of [`Drawn::mark`].
     pub(super) fn legend(&self) -> Option<Line> {
         match self {
-            Drawn::Kinds => None,
-            Drawn::Errors(_) => Some(
+            MapProperty::Kinds => None,
+            MapProperty::Errors(_) => Some(
                 Line::default()
                     .with(Role::Dim, ". exact   ")
                     .with(Role::Plain, "the largest error, in tenths of an ulp: ")
@@ -111,7 +111,7 @@ impl Drawn<'_> {
                     .with(LESS, "1 … 9")
                     .with(Role::Plain, " too small"),
             ),
-            Drawn::Differences(..) => Some(
+            MapProperty::Differences(..) => Some(
                 Line::default()
                     .with(OTHER, "x")
                     .with(Role::Plain, " another result   ")
@@ -123,9 +123,9 @@ impl Drawn<'_> {
     /// The finding for the code under the cursor; for differences, also the count over all codes. Empty for kinds.
     pub(super) fn words(&self, value: Float) -> Vec<Block> {
         match *self {
-            Drawn::Kinds => Vec::new(),
-            Drawn::Errors(count) => vec![Block::Text(line(here(count, value)))],
-            Drawn::Differences(count, row) => {
+            MapProperty::Kinds => Vec::new(),
+            MapProperty::Errors(count) => vec![Block::Text(line(here(count, value)))],
+            MapProperty::Differences(count, row) => {
                 let gives = if finding(count, value).differs_in(row) {
                     "gives another result"
                 } else {

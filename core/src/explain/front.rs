@@ -69,7 +69,7 @@ pub const DOORS: [Door; 8] = [
 
 /// The explanation of an answer: the effect of reading the numbers, and of rounding the exact value. `cards` are the
 /// cards of the evaluation, and `typed` its numbers as typed.
-pub fn why(cards: &[Card], typed: &[TypedNumber]) -> Line {
+pub fn answer_explanation(cards: &[Card], typed: &[TypedNumber]) -> Line {
     let wished = cards.iter().find_map(|card| card.wished()).filter(|text| text.len() <= LONGEST_WISH);
     let asked = wished.map_or_else(String::new, |wished| format!("Why not {wished}? "));
     let mut said = Line::default().with(Role::Strong, asked);
@@ -131,7 +131,7 @@ fn came_to(cards: &[Card]) -> Line {
 }
 
 /// The explanation of a single value: the number that it becomes.
-pub fn why_alone(text: &str, number: &Literal) -> Line {
+pub fn value_explanation(text: &str, number: &Literal) -> Line {
     let named = format!("`{}`", clipped(text));
     let format = number.float.format().name();
     let exactly = || format!("{named} is {} {format}: nothing is rounded.", article(format));

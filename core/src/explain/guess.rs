@@ -10,7 +10,7 @@ use crate::isa::and_list;
 /// The verdict on a guess at one lane of a result. If the result is NaN, every NaN counts as right.
 ///
 /// `` No: `0x3000` = 0.125 is one ulp below `0x3001` = 0.1251220703125. Only the fraction differs. ``
-pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], lane: usize) -> Line {
+pub(crate) fn guess_feedback(guess: Float, result: Float, pipelines: &[Pipeline], lane: usize) -> Line {
     let [guessed, delivered] = [guess, result].map(named);
     let told = match Distance::between(result, guess) {
         Distance::Same => return line(format!("Yes: {delivered}.")),
@@ -33,7 +33,7 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
 }
 
 /// The verdict on a guess at bits without a format.
-pub(crate) fn guessed_bits_told(guess: u64, result: u64) -> Line {
+pub(crate) fn bits_guess_feedback(guess: u64, result: u64) -> Line {
     match (guess ^ result).count_ones() {
         0 => line(format!("Yes: `{result:#010x}`.")),
         1 => line(format!("No: `{guess:#010x}` differs from `{result:#010x}` in one bit.")),

@@ -108,7 +108,7 @@ pub fn explanation_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> String,
 ) -> Vec<Block> {
-    let Explanation { cases, fits, among, unseen, .. } = explanation;
+    let Explanation { cases, fits, tied: among, undetectable: unseen, .. } = explanation;
     let mut blocks =
         vec![Block::Heading(verdict_line(explanation)), Block::Text(explanation_line(explanation))];
     let rows = fits.iter().take(LISTED).map(|fit| row(fit, cases, place)).collect();
@@ -155,7 +155,7 @@ fn unlisted(as_many: usize, all: usize) -> Option<Block> {
 
 /// The inputs that distinguish the tied hypotheses, and the result of each hypothesis for them.
 pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Block> {
-    let Explanation { among, decides, .. } = explanation;
+    let Explanation { tied: among, decides, .. } = explanation;
     let title = match decides.len() {
         0 => {
             let words = "No input was found that tells the best explanations apart.";

@@ -28,6 +28,7 @@ mod number;
 mod observed;
 mod outcome;
 mod phrase;
+mod point_map;
 mod prediction_feedback;
 mod prediction_prompt;
 mod program;
@@ -39,7 +40,6 @@ mod report;
 mod rounding;
 mod rounding_words;
 mod search;
-mod sheet;
 mod special;
 mod step_kind;
 mod summary;
@@ -54,41 +54,45 @@ pub(crate) use atlas::{no_code_table, no_map};
 pub use attribution::{attribution_blocks, obstacle_words};
 pub use bulk::{equivalence, heatmap, picture as sweep_picture, shades, sweep as bulk_sweep};
 pub use card::{Card, cards};
-pub(crate) use choice::{Choice, rounding_told};
+pub(crate) use choice::{RoundingChoice, rounding_told};
 pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{
-    COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
-    compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
+    COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
+    compare_rows_fixed, compare_steps, delivered, first_differing_pipeline, observed_data, observed_text,
+    observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
 pub use compilations::{compilation_blocks, contracted_words, fusion_words};
-pub use findings::Drawn;
+pub use findings::MapProperty;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};
-pub(crate) use front::{to_steps, why, why_alone};
+pub(crate) use front::{answer_explanation, to_steps, value_explanation};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use guess::YOUR_GUESS;
-pub(crate) use guess::{LEFT_OPEN, NOTHING_GUESSED, guess_told, guessed_bits_told, guessed_note, other_lane};
+pub(crate) use guess::{
+    LEFT_OPEN, NOTHING_GUESSED, bits_guess_feedback, guess_feedback, guessed_note, other_lane,
+};
 pub use inference_report::{ObservedWords, asked as asked_bits, bits_text, explanation_blocks};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::{kept, letters};
 pub use literal::literal_note;
 pub use number::{
-    FieldSays, NumberPart, class_table, field_says, format_fields, format_rows, number_blocks, number_parts,
-    ulp_rows,
+    FieldContribution, NumberPart, class_table, field_contributions, format_fields, format_rows,
+    number_blocks, number_parts, ulp_rows,
 };
 pub(crate) use observed::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 pub use phrase::{brief, code, number as number_text};
 pub(crate) use prediction_feedback::{
-    MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
+    MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claim_feedback, flags_named, hands_words,
+    step_claim_feedback,
 };
 pub use prediction_prompt::{PredictionPrompt, Topic};
 pub use program::{
-    Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,
-    ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program,
-    program_document, program_report, program_title, too_long_for_a_link, wrong_value,
+    AttributionTable, LineContribution, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportResult,
+    ReportRow, ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example,
+    no_packed_program, program_document, program_report, program_title, too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;
@@ -105,4 +109,4 @@ pub(crate) use summary::{
 pub use sweep::{no_sweep_words, sweep_blocks, sweep_row_name};
 pub use theorem::{theorem_blocks, theorem_words};
 pub use value_alone::value_report;
-pub use worst::{Over, over_blocks};
+pub use worst::{InputVariation, variation_blocks};

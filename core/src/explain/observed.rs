@@ -67,10 +67,10 @@ fn details<O: ObservedWords>(
         blocks.push(Block::Text(line("First counterexamples:")));
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
     }
-    if explanation.among.len() > 1 {
+    if explanation.tied.len() > 1 {
         blocks.extend(deciding_blocks(explanation));
     } else if place == 0 {
-        blocks.extend(unseen_words(&explanation.unseen).map(|words| Block::Text(line(words))));
+        blocks.extend(unseen_words(&explanation.undetectable).map(|words| Block::Text(line(words))));
     }
     blocks
 }

@@ -38,7 +38,7 @@ impl Card {
 
 impl Card {
     /// The outcome in a few words, for a list with more room: `a × b begins 7 places to the right of c`.
-    pub fn told(&self) -> String {
+    pub fn outcome_words(&self) -> String {
         let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
         if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
             return chosen(&rounded);

@@ -40,7 +40,7 @@ pub(crate) fn flags_named(text: &str) -> Option<Flags> {
 }
 
 /// The feedback on a prediction of the flags.
-pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
+pub(crate) fn flags_claim_feedback(said: Flags, raised: Flags) -> Line {
     let right = flag_words(raised);
     match said == raised {
         true => line(format!("Flags, yes: {right}.")),
@@ -50,7 +50,7 @@ pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
 
 /// The feedback on a prediction of the step at which the value first changes, `None` for no step. `first` is the index
 /// and the kind of the right step.
-pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, StepKind)>) -> Line {
+pub(crate) fn step_claim_feedback(said: Option<StepKind>, first: Option<(usize, StepKind)>) -> Line {
     let verdict = if said == first.map(|(_, kind)| kind) { "yes" } else { "no" };
     line(match first {
         Some((place, kind)) => {
@@ -64,7 +64,7 @@ pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, St
 pub(crate) const MAY_BE_GUESSED: &str =
     "A or B, a value or a code, flags such as inexact, or a step: step rounding, step none";
 /// The show of hands of a class: `12 hands for A, 9 for B`. Empty if none were counted.
-pub(crate) fn hands_told(counts: &[u32]) -> String {
+pub(crate) fn hands_words(counts: &[u32]) -> String {
     if counts.iter().all(|count| *count == 0) {
         return String::new();
     }

@@ -13,7 +13,7 @@
 //! ```
 
 use super::card::Card;
-use super::choice::{Choice, rounding_told};
+use super::choice::{RoundingChoice, rounding_told};
 use super::compare::ways_to;
 use super::summary::flag_words;
 use crate::compare::Pipeline;
@@ -53,7 +53,7 @@ impl Card {
         let (value, rounded) = self.rounding()?;
         let none = String::new;
         Some(match rounding_told(&value, &rounded).choice {
-            Some(Choice { ruler, .. }) => PredictionPrompt {
+            Some(RoundingChoice { ruler, .. }) => PredictionPrompt {
                 about: Topic::Neighbour,
                 question: "Which of the two does it become, A or B?",
                 brief: "A or B?",
@@ -97,7 +97,7 @@ impl Card {
     pub(crate) fn first_right(&self) -> Option<bool> {
         let (value, rounded) = self.rounding()?;
         Some(match rounding_told(&value, &rounded).choice {
-            Some(Choice { ruler, .. }) => ruler.chose_right,
+            Some(RoundingChoice { ruler, .. }) => ruler.chose_right,
             None => rounded.inexact(),
         })
     }
@@ -174,7 +174,7 @@ fn because(rule: Rule) -> &'static str {
 
 /// The pipelines that give the other neighbour, A or B; empty if there are none.
 fn others(value: &Exact, rounded: &Rounded, right: bool, pipelines: &[Pipeline], lane: usize) -> String {
-    let ways = rounded.left(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
+    let ways = rounded.rejected(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
     match ways.is_empty() {
         true => String::new(),
         false => format!(" {} is the result of: {}.", ["A", "B"][usize::from(right)], ways.join("; ")),

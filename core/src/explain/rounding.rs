@@ -25,7 +25,7 @@ pub(super) fn round(
         _ => None,
     });
     if let (Some(ruler), Some((wished, at))) = (ruler, placed) {
-        ruler.wished = Some(at);
+        ruler.exact_as_typed = Some(at);
         let percent = if at % 10 == 0 { format!("{}", at / 10) } else { format!("{}.{}", at / 10, at % 10) };
         let mark = Ruler::WISHED;
         let words =
@@ -182,7 +182,9 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
     let lens = Lens::of(&way, rounded.quantum, rounded.negative);
     let nearest = matches!(rounded.mode, Mode::Rn | Mode::Rna);
     match rounded.negative {
-        false => Ruler { left: near, right: far, at, chose_right: rounded.up, nearest, lens, wished: None },
+        false => {
+            Ruler { left: near, right: far, at, chose_right: rounded.up, nearest, lens, exact_as_typed: None }
+        }
         true => Ruler {
             left: far,
             right: near,
@@ -190,7 +192,7 @@ fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
             chose_right: !rounded.up,
             nearest,
             lens,
-            wished: None,
+            exact_as_typed: None,
         },
     }
 }

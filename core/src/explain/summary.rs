@@ -5,7 +5,7 @@ use super::phrase::code;
 use crate::doc::{Line, Role, Table};
 use crate::eval::{Evaluation, Flags};
 use crate::float::Float;
-use crate::isa::{Instr, Modifier, Op, Provenance, Recorded, Since, minimum, recorded};
+use crate::isa::{Instr, Modifier, Op, Provenance, RecordSummary, Since, minimum, recorded};
 
 /// The result as the first line of every report: bits, exact value, flags.
 ///
@@ -112,7 +112,7 @@ const NOT_NATIVE: &str = ", not native";
 pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
     minimum(instr)?;
     let mut records = recorded(instr);
-    let Some(Recorded { verdict, source }) = records.next() else {
+    let Some(RecordSummary { verdict, source }) = records.next() else {
         return Some([NOT_VERIFIED.to_owned(), "not verified".to_owned()]);
     };
     let more = match records.count() {

@@ -16,7 +16,7 @@ use super::reading::in_ulp;
 use super::sweep::sweep_blocks;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::float::Float;
-use crate::program::sweep::{Case, Grid, Lost, SearchResult, Sweep, Tally};
+use crate::program::sweep::{Case, Grid, NonFiniteCase, SearchResult, Sweep, Tally};
 
 /// Shades of an error, from the smallest.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
@@ -26,7 +26,7 @@ const MOST_ROWS: u64 = 64;
 
 /// The results of varying the inputs of a program.
 #[derive(Clone, Copy, Debug)]
-pub enum Over<'a> {
+pub enum InputVariation<'a> {
     /// one input over all its codes
     Sweep(&'a Sweep),
     /// two inputs over a grid
@@ -36,11 +36,11 @@ pub enum Over<'a> {
 }
 
 /// The results of varying the inputs of a program, in words.
-pub fn over_blocks(over: Over<'_>) -> Vec<Block> {
+pub fn variation_blocks(over: InputVariation<'_>) -> Vec<Block> {
     match over {
-        Over::Sweep(sweep) => sweep_blocks(sweep),
-        Over::Grid(grid) => grid_blocks(grid),
-        Over::Search(found, again) => search_blocks(found, again),
+        InputVariation::Sweep(sweep) => sweep_blocks(sweep),
+        InputVariation::Grid(grid) => grid_blocks(grid),
+        InputVariation::Search(found, again) => search_blocks(found, again),
     }
 }
 
@@ -56,7 +56,7 @@ fn grid_blocks(grid: &Grid) -> Vec<Block> {
     let case = |case: &Case| [pair(&case.inputs), case_words(case)];
     rows.extend(grid.tally.worst.as_ref().map(|worst| row("worst", case(worst))));
     rows.extend(grid.tally.first.as_ref().map(|first| row("first off", case(first))));
-    let lost = |lost: &Lost| [pair(&lost.inputs), lost_words(lost)];
+    let lost = |lost: &NonFiniteCase| [pair(&lost.inputs), lost_words(lost)];
     rows.extend(grid.tally.first_lost.as_ref().map(|first| row("first lost", lost(first))));
     let mut blocks = vec![Block::Heading(line(heading)), Block::Table(Table::new(Vec::new(), rows))];
     let is_shaded = grid.cells.iter().flatten().any(|error| shade(*error) != ' ');
@@ -129,7 +129,7 @@ fn case_words(case: &Case) -> String {
     format!("{}, not {}: {}", code(case.result), code(case.nearest), in_ulp(&case.ulp))
 }
 
-fn lost_words(lost: &Lost) -> String {
+fn lost_words(lost: &NonFiniteCase) -> String {
     format!("{}, not {}", code(lost.result), code(lost.nearest))
 }
 

@@ -212,7 +212,7 @@ impl Rounded {
     }
 
     /// The neighbour that was not chosen. `exact` must be the value that was rounded.
-    pub const fn left(&self, exact: &Exact) -> Neighbour {
+    pub const fn rejected(&self, exact: &Exact) -> Neighbour {
         if self.up { self.toward_zero(exact) } else { self.away_from_zero(exact) }
     }
 

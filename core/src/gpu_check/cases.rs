@@ -1,7 +1,7 @@
 //! Lists of cases for a GPU, encoded as the words that [`Kernel::cases`](crate::kernel::Kernel::cases) reads, and the
 //! model's answers to them.
 
-use super::derived_addend::MadeUp;
+use super::derived_addend::DerivedAddend;
 use super::digest::{Digest, registers, term};
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
@@ -47,7 +47,7 @@ pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
     let mut addends = vec![0; 1 << 16];
     if let Some(addend) = addend {
         let b: Vec<u16> = (0..=u16::MAX).collect();
-        MadeUp::of(&lane, addend).addends(a, &b, &mut addends);
+        DerivedAddend::of(&lane, addend).addends(a, &b, &mut addends);
     }
     let of = |b: u16| registers(&lane, a, b, addends[usize::from(b)]);
     let packed = instr.from.lanes() == 2;

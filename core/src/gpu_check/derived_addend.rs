@@ -8,7 +8,7 @@ use crate::isa::{Instr, Modifiers, Op, Provenance};
 use crate::kernel::Addend;
 
 /// An addend rule, prepared for a one-lane instruction.
-pub struct MadeUp {
+pub struct DerivedAddend {
     addend: Addend,
     is_mixed: bool,
     /// the mask of the exponent field in the addend's format
@@ -27,11 +27,11 @@ enum Reference {
     Widened(Bulk<u16, u32>),
 }
 
-impl MadeUp {
+impl DerivedAddend {
     /// Prepares this rule for an instruction.
-    pub fn of(lane: &Instr, addend: Addend) -> MadeUp {
+    pub fn of(lane: &Instr, addend: Addend) -> DerivedAddend {
         let by_chance = matches!(addend, Addend::Random | Addend::Random2 | Addend::Random3);
-        MadeUp {
+        DerivedAddend {
             addend,
             is_mixed: lane.is_mixed(),
             exponent: lane.ty.format().map_or(0, |format| format.infinity() as u32),

@@ -59,7 +59,7 @@ impl Ledger {
     }
 
     /// The records shipped with halfplay, each checked against the model, which takes seconds for many records.
-    pub fn own() -> Ledger {
+    pub fn shipped() -> Ledger {
         Ledger::read(OWN)
     }
 

@@ -24,7 +24,7 @@ pub use crate::chance::mix;
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
 pub use digest::Digest;
 pub use ledger::{Fault, Flaw, Ledger};
-pub use program::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
+pub use program::{GpuLine, GpuResult, GpuRun, GpuRunError, Verdict, run_on_gpu};
 pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};
 pub use row::row;

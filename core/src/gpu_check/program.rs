@@ -17,11 +17,11 @@ use std::collections::HashMap;
 
 /// A program that has run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ran {
+pub struct GpuRun {
     /// its operations, in the order of execution
-    pub lines: Vec<RanLine>,
+    pub lines: Vec<GpuLine>,
     /// its results
-    pub results: Vec<RanResult>,
+    pub results: Vec<GpuResult>,
     /// the number of kernels into which the single kernel had to be split
     pub kernels: usize,
     /// the fusions by the driver's compiler, if the single kernel gave different results and a known compilation
@@ -31,7 +31,7 @@ pub struct Ran {
 
 /// An operation that ran on its own.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RanLine {
+pub struct GpuLine {
     /// the place of its number in the flow
     pub number: u32,
     /// the operation
@@ -61,7 +61,7 @@ pub enum Verdict {
 
 /// A result, computed in three ways.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RanResult {
+pub struct GpuResult {
     /// its name
     pub name: String,
     /// the place of its number in the flow
@@ -76,7 +76,7 @@ pub struct RanResult {
 
 /// The reason why a program did not run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
-pub enum NotRun<E> {
+pub enum GpuRunError<E> {
     /// the program has no result
     Program(Diagnostic),
     /// the GPU has no instruction for this operation, which needs this target
@@ -85,7 +85,7 @@ pub enum NotRun<E> {
     Device(E),
 }
 
-impl RanLine {
+impl GpuLine {
     /// The comparison of its answer with the model's.
     pub fn verdict(&self) -> Verdict {
         match (self.gpu == self.model, self.gpu == self.alone) {
@@ -97,14 +97,14 @@ impl RanLine {
     }
 }
 
-impl Ran {
+impl GpuRun {
     /// True if no line differs on its own, and the single kernel gives the same results as the lines.
     pub fn agrees(&self) -> bool {
-        self.lines.iter().all(|line| line.verdict() != Verdict::Differs) && self.is_kept_apart()
+        self.lines.iter().all(|line| line.verdict() != Verdict::Differs) && self.is_unfused()
     }
 
     /// True if the single kernel gives the same results as the lines one by one.
-    pub fn is_kept_apart(&self) -> bool {
+    pub fn is_unfused(&self) -> bool {
         self.results.iter().all(|result| result.whole == result.by_line)
     }
 }
@@ -115,12 +115,12 @@ impl Ran {
 ///
 /// # Errors
 /// See [`NotRun`]; [`NotRun::Device`] wraps an error of `ask`.
-pub fn ran<E>(
+pub fn run_on_gpu<E>(
     flow: &Flow,
     target: Target,
     mut ask: impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
-) -> Result<Ran, NotRun<E>> {
-    let places = straight_line(flow).map_err(NotRun::Program)?;
+) -> Result<GpuRun, GpuRunError<E>> {
+    let places = straight_line(flow).map_err(GpuRunError::Program)?;
     let mut lines = Vec::new();
     // The GPU's numbers so far, by place.
     let mut known: HashMap<u32, Float> = HashMap::new();
@@ -145,7 +145,7 @@ pub fn ran<E>(
         let gpu = Float::new(format, answers.first().copied().unwrap_or_default().into());
         known.insert(place, gpu);
         let alone = operation.result(operands, format);
-        lines.push(RanLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
+        lines.push(GpuLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
     }
     let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
     let result = |output: &Output| {
@@ -154,11 +154,11 @@ pub fn ran<E>(
         let answers = [&whole, &known].map(|answers| answers.get(&output.number).copied());
         debug_assert!(answers.iter().all(Option::is_some), "the GPU gave {}", output.name);
         let [whole, by_line] = [answers[0]?, answers[1]?];
-        Some(RanResult { name: output.name.clone(), number: output.number, whole, by_line, model })
+        Some(GpuResult { name: output.name.clone(), number: output.number, whole, by_line, model })
     };
     let results = flow.outputs.iter().filter_map(result).collect();
-    let ran = Ran { lines, results, kernels, explained: None };
-    Ok(Ran { explained: explained(flow, &ran), ..ran })
+    let ran = GpuRun { lines, results, kernels, explained: None };
+    Ok(GpuRun { explained: explained(flow, &ran), ..ran })
 }
 
 /// The GPU's answers for the whole program, by place in the flow, and the number of kernels.
@@ -167,7 +167,7 @@ fn as_kernels<E>(
     places: &[u32],
     target: Target,
     ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
-) -> Result<(HashMap<u32, Float>, usize), NotRun<E>> {
+) -> Result<(HashMap<u32, Float>, usize), GpuRunError<E>> {
     let portions = portions(flow, places, MOST);
     // For each number, the last portion that reads it; results are read after all portions.
     let mut last: HashMap<u32, usize> = HashMap::new();
@@ -203,11 +203,11 @@ fn of<'a>(flow: &'a Flow, places: &'a [u32]) -> impl Iterator<Item = (u32, &'a N
 }
 
 /// The operation as this GPU supports it, and whether that is the instruction itself.
-fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(Step, bool), NotRun<E>> {
+fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(Step, bool), GpuRunError<E>> {
     match operation {
         Operation::Instr(instr) => match Kernel::on(&instr, target) {
             Some(kernel) => Ok((Step::Made(kernel, from), kernel.native)),
-            None => Err(NotRun::Lacking(operation, minimum(&instr).map(|since| since.target))),
+            None => Err(GpuRunError::Lacking(operation, minimum(&instr).map(|since| since.target))),
         },
         Operation::Call(call) => {
             // The manual lists tanh from sm_75 and PTX 7.0; the other functions are older than halves.
@@ -217,7 +217,7 @@ fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(St
             };
             match target.supports(since.target) {
                 true => Ok((Step::Spelled(operation.to_string(), since, from), true)),
-                false => Err(NotRun::Lacking(operation, Some(since.target))),
+                false => Err(GpuRunError::Lacking(operation, Some(since.target))),
             }
         }
     }
@@ -229,8 +229,8 @@ fn answered<E>(
     text: &str,
     words: &[u32],
     results: usize,
-) -> Result<Vec<u32>, NotRun<E>> {
-    let answers = ask(text, words, results).map_err(NotRun::Device)?;
+) -> Result<Vec<u32>, GpuRunError<E>> {
+    let answers = ask(text, words, results).map_err(GpuRunError::Device)?;
     debug_assert_eq!(answers.len(), results, "the GPU returns every requested result");
     Ok(answers)
 }
@@ -244,9 +244,9 @@ const fn is_approximate(operation: Operation) -> bool {
 
 /// The known compilation that explains all results of the single kernel, with its rules. `None` if the single kernel
 /// gives the same results as the lines, or if a line differs from the model, which is then no reference.
-fn explained(flow: &Flow, ran: &Ran) -> Option<Compilation> {
-    let as_modelled = |line: &RanLine| line.gpu == line.model;
-    if ran.is_kept_apart() || !ran.lines.iter().all(as_modelled) {
+fn explained(flow: &Flow, ran: &GpuRun) -> Option<Compilation> {
+    let as_modelled = |line: &GpuLine| line.gpu == line.model;
+    if ran.is_unfused() || !ran.lines.iter().all(as_modelled) {
         return None;
     }
     let gives = |compilation: &Compilation| {

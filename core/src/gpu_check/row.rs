@@ -1,6 +1,6 @@
 //! Computes the model's digest of a row, in bulk.
 
-use super::derived_addend::MadeUp;
+use super::derived_addend::DerivedAddend;
 use super::digest::{Digest, registers, term};
 use crate::bulk::{Batch, Mixed};
 use crate::eval::{NoTrace, eval};
@@ -15,7 +15,7 @@ pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
     const BLOCK: usize = 1 << 10;
     let lane = instr.lane();
     let evaluator = Evaluator::of(&lane);
-    let made_up = addend.map(|addend| MadeUp::of(&lane, addend));
+    let made_up = addend.map(|addend| DerivedAddend::of(&lane, addend));
     let (mut c, mut results) = ([0; BLOCK], [0; BLOCK]);
     let mut sum = Digest::default();
     for first in (0..=u16::MAX).step_by(BLOCK) {

@@ -12,12 +12,12 @@ pub struct Explanation<O: Observation> {
     /// the hypotheses worth listing, best first
     pub fits: Vec<Fit<O>>,
     /// the hypotheses that explain as many results as the best, if it explains any; limited in number
-    pub among: Vec<O::Hypothesis>,
+    pub tied: Vec<O::Hypothesis>,
     /// inputs for which the hypotheses in `among` give different results
     pub decides: Vec<Deciding<O::Input>>,
     /// if a single variant is the only explanation of everything: further variants that could be present without
     /// changing these results
-    pub unseen: Vec<Variant>,
+    pub undetectable: Vec<Variant>,
 }
 
 /// Maximum number of equally good hypotheses for which deciding inputs are searched.
@@ -34,7 +34,7 @@ impl<O: Observation> Explanation<O> {
             .map(|fit| fit.hypothesis.clone())
             .collect();
         let decides = if among.len() > 1 { O::deciding(&cases, &among) } else { Vec::new() };
-        Explanation { cases, fits, among, decides, unseen }
+        Explanation { cases, fits, tied: among, decides, undetectable: unseen }
     }
 
     /// True if one hypothesis explains every result.

@@ -29,7 +29,7 @@ pub trait Observation: Clone {
     fn as_written() -> Option<Self::Hypothesis>;
 
     /// The result bits under a hypothesis for each case; `None` if the hypothesis applies to no case.
-    fn given(hypothesis: &Self::Hypothesis, cases: &[Self]) -> Option<Vec<u64>>;
+    fn predicted(hypothesis: &Self::Hypothesis, cases: &[Self]) -> Option<Vec<u64>>;
 
     /// True if these bits agree with the observed result.
     fn is(&self, bits: u64) -> bool;

@@ -4,7 +4,7 @@ use super::case::Case;
 use super::combined::Combination;
 use super::discriminating_inputs::Partition;
 use super::observation::{Deciding, Fit, Observation};
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
@@ -35,7 +35,7 @@ impl Observation for Case {
     }
 
     /// An instruction to which the combination does not apply is computed as written.
-    fn given(hypothesis: &Combination, cases: &[Self]) -> Option<Vec<u64>> {
+    fn predicted(hypothesis: &Combination, cases: &[Self]) -> Option<Vec<u64>> {
         let mut known: Vec<(Instr, Option<Prepared>)> = Vec::new();
         let mut given = Vec::with_capacity(cases.len());
         for case in cases {
@@ -121,7 +121,7 @@ const TRIED: u64 = 30_000;
 /// possible. Empty if all combinations agree on every input tried. The inputs tried depend only on the instruction.
 fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     let prepared: Vec<Option<Prepared>> = among.iter().map(|one| one.prepared(&instr)).collect();
-    let operands = |seed: u64| input(&instr, &mut Chance::new(seed));
+    let operands = |seed: u64| input(&instr, &mut SplitMix64::new(seed));
     let mut partition = Partition::new(among.len());
     partition.search(TRIED, &|seed| {
         let operands = operands(seed);
@@ -135,7 +135,7 @@ fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
 
 /// Random operands that often reveal differences: ordinary numbers, addends that nearly cancel the product, subnormal
 /// and special numbers.
-fn input(instr: &Instr, chance: &mut Chance) -> Vec<u64> {
+fn input(instr: &Instr, chance: &mut SplitMix64) -> Vec<u64> {
     let mut operands = vec![0; instr.operand_names().len()];
     let cancels = chance.one_in(2);
     for (place, register) in operands.iter_mut().enumerate() {
@@ -158,7 +158,7 @@ fn input(instr: &Instr, chance: &mut Chance) -> Vec<u64> {
     operands
 }
 
-fn number(format: Format, chance: &mut Chance) -> Float {
+fn number(format: Format, chance: &mut SplitMix64) -> Float {
     let fraction = chance.next() & format.fraction_mask();
     let field = match chance.below(12) {
         0 => 0,

@@ -17,7 +17,7 @@ const NAMED: usize = 5;
 impl<O: Observation> Search<O> {
     /// Prepares a search for hypotheses that explain these results.
     pub fn new(cases: Vec<O>) -> Self {
-        let written = O::as_written().and_then(|hypothesis| O::given(&hypothesis, &cases));
+        let written = O::as_written().and_then(|hypothesis| O::predicted(&hypothesis, &cases));
         Search { cases, written }
     }
 
@@ -28,7 +28,7 @@ impl<O: Observation> Search<O> {
 
     /// Compares a hypothesis with all results; `None` if it applies to none of them.
     pub fn fit(&self, hypothesis: &O::Hypothesis) -> Option<Fit<O>> {
-        let given = O::given(hypothesis, &self.cases)?;
+        let given = O::predicted(hypothesis, &self.cases)?;
         let departs = self.written.as_ref().is_some_and(|written| *written != given);
         let (mut explained, mut against) = (0, Vec::new());
         for (place, (case, bits)) in self.cases.iter().zip(given).enumerate() {

@@ -32,7 +32,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The nonblank lines without their comments. JSON objects are not changed.
-pub(super) fn said(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn content_lines(text: &str) -> impl Iterator<Item = &str> {
     let bare = |line| if is_object(line) { line } else { bare(line) };
     lines(text).map(bare).filter(|line| !line.trim().is_empty())
 }

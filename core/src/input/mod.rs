@@ -4,27 +4,27 @@
 //! it loads the other parsers. Every part of the program that accepts text calls it, and each kind has one parser.
 //!
 //! ```text
-//!   kind       the kinds and their precedence
-//!   vocabulary the names of lessons and commands
-//!   link       #2/add.f16/0.1,0.2        an address that contains a link
-//!   names      kernel.ptx                a.npy b.npy got.npy
-//!   value      0.1   0x3c00   17/23      max   {1, 2}   0 01111 0000000000
-//!   program    lines of PTX or of C-like code
-//!   language   PTX or C-like
-//!   observed   add.f16 1 2 3             0.1 + 0.2 -> 0x34cd, rows of CSV, objects of JSON
-//!   question   add.f16 1 2               0.1 + 0.2   __hfma(1, 2, 3)
-//!   elsewhere  the command that accepts a text
-//!   unknown    none of these, with the nearest known word
-//!   column     the columns of a list of results, by their names
-//!   fields     the fields of a line
-//!   blanks     blanks, comments, ends of lines
-//!   margin     line numbers and the like that were pasted with a text
-//!   token      the tokens of PTX and of C
+//!   kind          the kinds and their precedence
+//!   vocabulary    the names of lessons and commands
+//!   link          #2/add.f16/0.1,0.2        an address that contains a link
+//!   names         kernel.ptx                a.npy b.npy got.npy
+//!   value         0.1   0x3c00   17/23      max   {1, 2}   0 01111 0000000000
+//!   program       lines of PTX or of C-like code
+//!   language      PTX or C-like
+//!   observed      add.f16 1 2 3             0.1 + 0.2 -> 0x34cd, rows of CSV, objects of JSON
+//!   question      add.f16 1 2               0.1 + 0.2   __hfma(1, 2, 3)
+//!   command_hint  the command that accepts a text
+//!   unknown       none of these, with the nearest known word
+//!   column        the columns of a list of results, by their names
+//!   fields        the fields of a line
+//!   blanks        blanks, comments, ends of lines
+//!   margin        line numbers and the like that were pasted with a text
+//!   token         the tokens of PTX and of C
 //! ```
 
 pub(crate) mod blanks;
 mod column;
-mod elsewhere;
+mod command_hint;
 mod fields;
 mod kind;
 mod language;

@@ -1,7 +1,7 @@
 //! Recognises observed results by their shape: statements, columns or JSON.
 
 use super::column::columns;
-use super::fields::{bare, fields, is_object, said};
+use super::fields::{bare, content_lines, fields, is_object};
 use super::value::is_value;
 use crate::isa::{Allow, parse};
 
@@ -18,7 +18,7 @@ const ARROWS: [&str; 3] = ["->", "=>", "→"];
 /// The number of observed results in a text; `Several` if it needs the parser of lists, `None` if it contains none.
 /// Comments and blank lines are ignored. The first two lines decide, or the first one if it names columns.
 pub(super) fn observed(text: &str) -> Option<Count> {
-    let mut said = said(text);
+    let mut said = content_lines(text);
     let first = said.next()?;
     if is_array(text) || is_object(first) || is_dot_product(first) {
         return Some(Count::Several);

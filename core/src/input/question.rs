@@ -1,12 +1,12 @@
 //! Recognises statements, formulas and calls by their shape.
 
-use super::fields::said;
+use super::fields::content_lines;
 use crate::isa::{is_sign, names_operation};
-use crate::literal::{is_name, written};
+use crate::literal::{is_name, with_written_names};
 
 /// True if a text requests a computation, valid or not.
 pub(super) fn is_question(text: &str) -> bool {
-    let text = &*written(text);
+    let text = &*with_written_names(text);
     let end = text.find(|c: char| c.is_whitespace() || ",;(".contains(c)).unwrap_or(text.len());
     let (first, rest) = text.split_at(end);
     let begins = first.starts_with(|c: char| c.is_ascii_digit() || "@{.%/$(\"+-−*×∞#\\".contains(c));
@@ -17,7 +17,7 @@ pub(super) fn is_question(text: &str) -> bool {
         || is_formula(first, rest)
         || names_operation(first)
         || text.contains(';')
-        || said(text).nth(1).is_some()
+        || content_lines(text).nth(1).is_some()
 }
 
 /// True for a word before a sign, the name of a number before any text, or an operand with a value: `a * b`, `max + 1`,

@@ -1,12 +1,12 @@
 //! Recognises values and codes by their shape.
 
 use crate::float::Format;
-use crate::literal::{is_name, written};
+use crate::literal::{is_name, with_written_names};
 
 /// True if a text is a single value or code, valid or not: it starts with a number or the name of one, and nothing
 /// follows.
 pub(super) fn is_value(text: &str) -> bool {
-    let text = &*written(text);
+    let text = &*with_written_names(text);
     let text = text.trim();
     match text.strip_prefix('{').and_then(|inside| inside.strip_suffix('}')) {
         Some(inside) => {

@@ -9,7 +9,7 @@ const INDEX: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/recor
 
 /// The summary of a GPU's recorded results for a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Recorded {
+pub struct RecordSummary {
     /// the outcome, such as `agrees in 65 536 cases`
     pub verdict: &'static str,
     /// GPU, architecture, driver, date, origin
@@ -17,15 +17,15 @@ pub struct Recorded {
 }
 
 /// The summaries for a spelling that are shipped with halfplay, in the order of the index.
-pub fn recorded(instr: &Instr) -> impl Iterator<Item = Recorded> {
+pub fn recorded(instr: &Instr) -> impl Iterator<Item = RecordSummary> {
     of(INDEX, instr)
 }
 
-fn of(index: &'static str, instr: &Instr) -> impl Iterator<Item = Recorded> {
+fn of(index: &'static str, instr: &Instr) -> impl Iterator<Item = RecordSummary> {
     let spelling = instr.to_string();
     index.lines().filter_map(move |line| {
         let (verdict, source) = line.strip_prefix(spelling.as_str())?.strip_prefix('\t')?.split_once('\t')?;
-        Some(Recorded { verdict, source })
+        Some(RecordSummary { verdict, source })
     })
 }
 
@@ -38,7 +38,7 @@ mod tests {
     fn finds_only_records_of_the_exact_spelling() {
         let index = "# add.f16\tno\tno\nadd.f16x2\tdiffers\tB\nadd.f16\tagrees in 3 cases\tA, sm_90\n";
         let instr = parse("add.f16", Allow::PTX).map(|parsed| parsed.instr);
-        let found: Vec<Recorded> = instr.iter().flat_map(|instr| of(index, instr)).collect();
-        assert_eq!(found, [Recorded { verdict: "agrees in 3 cases", source: "A, sm_90" }]);
+        let found: Vec<RecordSummary> = instr.iter().flat_map(|instr| of(index, instr)).collect();
+        assert_eq!(found, [RecordSummary { verdict: "agrees in 3 cases", source: "A, sm_90" }]);
     }
 }

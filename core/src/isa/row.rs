@@ -12,7 +12,7 @@ pub struct Row {
     /// the types with which a spelling may end
     pub forms: &'static [Form],
     /// the permitted rounding modifiers
-    pub rounding: Slot,
+    pub rounding: RoundingSlot,
     /// required modifiers
     pub required: Modifiers,
     /// optional modifiers
@@ -44,7 +44,7 @@ pub struct Form {
 
 /// The rounding modifiers that a row permits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Slot {
+pub enum RoundingSlot {
     /// no rounding modifier is permitted
     Absent,
     /// one of these modes may be written; the default is to nearest even
@@ -98,12 +98,12 @@ impl Grade {
     }
 }
 
-impl Slot {
+impl RoundingSlot {
     /// The permitted rounding modes.
     pub const fn modes(self) -> &'static [Mode] {
         match self {
-            Slot::Absent => &[],
-            Slot::Optional(modes) | Slot::Required(modes) => modes,
+            RoundingSlot::Absent => &[],
+            RoundingSlot::Optional(modes) | RoundingSlot::Required(modes) => modes,
         }
     }
 
@@ -111,7 +111,7 @@ impl Slot {
     pub fn takes(self, mode: Option<Mode>) -> bool {
         match mode {
             Some(mode) => self.modes().contains(&mode),
-            None => !matches!(self, Slot::Required(_)),
+            None => !matches!(self, RoundingSlot::Required(_)),
         }
     }
 }

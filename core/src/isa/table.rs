@@ -5,7 +5,7 @@
 //! The order of rows matters. The documented rows come first, in the order of the manual. A spelling that two rows
 //! permit belongs to the first. Suggestions prefer earlier rows.
 
-use super::row::{Form, Grade, Row, Slot};
+use super::row::{Form, Grade, RoundingSlot, Row};
 use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
 use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
@@ -261,7 +261,7 @@ const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
     Row {
         op,
         forms,
-        rounding: Slot::Absent,
+        rounding: RoundingSlot::Absent,
         required: Modifiers::NONE,
         optional: Modifiers::NONE,
         exclusive: &[],
@@ -291,12 +291,12 @@ impl Row {
     }
 
     const fn may_round(mut self, modes: &'static [Mode]) -> Row {
-        self.rounding = Slot::Optional(modes);
+        self.rounding = RoundingSlot::Optional(modes);
         self
     }
 
     const fn must_round(mut self, modes: &'static [Mode]) -> Row {
-        self.rounding = Slot::Required(modes);
+        self.rounding = RoundingSlot::Required(modes);
         self
     }
 

@@ -1,7 +1,7 @@
 //! Writes the instruction and its registers: `%d` is the result, the operands are named as in the manual.
 
+use super::definition::Kernel;
 use super::text::Text;
-use super::what::Kernel;
 use crate::isa::{Modifier, Type};
 
 /// The untyped register for a type: the assembler accepts these for all half and single types.

@@ -1,8 +1,8 @@
 //! Writes the program that runs an instruction on given operands.
 
 use super::body;
+use super::definition::Kernel;
 use super::text::Text;
-use super::what::Kernel;
 use crate::isa::{Instr, PtxVersion, Target};
 
 impl Kernel {

@@ -16,8 +16,8 @@
 
 use super::addend::Addend;
 use super::body;
+use super::definition::Kernel;
 use super::text::Text;
-use super::what::Kernel;
 use crate::chance::{G, LAST, ROUNDS};
 use crate::isa::{Instr, Op, Type};
 
@@ -56,7 +56,7 @@ fn text(kernel: &Kernel, addend: Option<Addend>) -> Option<String> {
             text.line("xor.b32 %y1, %y, 1;");
         }
         if let Some(addend) = addend {
-            made_up(&mut text, instr, addend, second(lane), &format!("z{lane}"));
+            derived_addend(&mut text, instr, addend, second(lane), &format!("z{lane}"));
         }
     }
     operands(&mut text, instr);
@@ -148,7 +148,7 @@ fn added(text: &mut Text, instr: &Instr, lane: usize, has_addend: bool) {
 }
 
 /// Computes the addend of a pair.
-fn made_up(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
+fn derived_addend(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
     let mixed = instr.is_mixed();
     pair(text, "h", b);
     text.line(&format!("add.u64 %h, %h, {:#x};", G.wrapping_add(0x1000 + addend.mode(mixed))));

@@ -10,16 +10,16 @@
 mod addend;
 mod body;
 mod cases;
+mod definition;
 mod digest;
 mod product;
 mod straight;
 mod text;
-mod what;
 
 pub use addend::Addend;
 pub use cases::kernel;
+pub use definition::Kernel;
 pub use digest::THREADS;
 pub use product::product_then_sum;
 pub use straight::{Step, straight};
 pub use text::ENTRY;
-pub use what::Kernel;

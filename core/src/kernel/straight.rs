@@ -4,8 +4,8 @@
 //! compiler may fuse or remove other computations, as in any program.
 
 use super::body;
+use super::definition::Kernel;
 use super::text::Text;
-use super::what::Kernel;
 use crate::isa::FIRST;
 use crate::isa::Since;
 

@@ -9,7 +9,7 @@ use crate::real::Real;
 use crate::typo::clipped;
 
 /// The context in which a claim is checked.
-pub struct Known<'a> {
+pub struct ClaimContext<'a> {
     /// the type of formulas, and the instruction that applies to bare numbers
     pub context: Context,
     /// the results of the program on the screen, by name
@@ -45,7 +45,7 @@ pub(super) fn is_claim(text: &str) -> bool {
 /// assert_eq!(why_not("0.1 ≈ 0.09998", &known), None);
 /// assert_eq!(why_not("0.1 = 0.1", &known).as_deref(), Some("0.1 is 0.0999755859375, not 0.1"));
 /// ```
-pub fn why_not(claim: &str, known: &Known<'_>) -> Option<String> {
+pub fn claim_error(claim: &str, known: &ClaimContext<'_>) -> Option<String> {
     let (left, right, exactly) = sides(claim)?;
     let found = match computed(left, known) {
         Ok(found) => found,
@@ -56,13 +56,13 @@ pub fn why_not(claim: &str, known: &Known<'_>) -> Option<String> {
         None => vec![right],
     };
     let is_true = found.len() == claimed.len()
-        && found.iter().zip(&claimed).all(|(found, claimed)| is(*found, claimed, exactly));
+        && found.iter().zip(&claimed).all(|(found, claimed)| matches_claim(*found, claimed, exactly));
     let told = found.iter().map(|found| found.decimal()).collect::<Vec<_>>().join(", ");
     (!is_true).then(|| format!("{} is {told}, not {}", clipped(left), clipped(right)))
 }
 
 /// The values of the left side, one for each lane.
-fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
+fn computed(text: &str, known: &ClaimContext<'_>) -> Result<Vec<Float>, String> {
     if let Some(value) = (known.named)(text) {
         return Ok(vec![value]);
     }
@@ -82,7 +82,7 @@ fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
 
 /// True if `found` is the claimed number. A claim in bits must match bit for bit. A decimal must have the same value,
 /// or, if not `exactly`, be within half a unit of its last digit.
-pub fn is(found: Float, claimed: &str, exactly: bool) -> bool {
+pub fn matches_claim(found: Float, claimed: &str, exactly: bool) -> bool {
     let format = found.format();
     let Ok(literal) = parse(claimed, format) else { return false };
     let is_value = |text: &str| Some((Real::of(found)?, real(text, format)?));

@@ -26,28 +26,28 @@
 //! A block marked `c` or `ptx` is a program, which halfplay runs; a `halfplay` block after it inspects the program.
 //!
 //! ```text
-//!   types   a lesson and its steps
-//!   read    parses Markdown into a lesson and a list of mistakes
-//!   lines   Markdown text as lines with roles
-//!   claim   recomputes the numerical claims of a text
-//!   shelf   the bundled lessons, and the exhibits of the museum
-//!   diagnose/   finds the misconception that explains a wrong answer, and the best next question
-//!   sheet/      worksheets: questions by topic, with room to work and an answer key
-//!   case_search/      finds operands: for a requested case, or for a value dragged along its number line
+//!   types         a lesson and its steps
+//!   read          parses Markdown into a lesson and a list of mistakes
+//!   lines         Markdown text as lines with roles
+//!   claim         recomputes the numerical claims of a text
+//!   bundled       the bundled lessons, and the exhibits of the museum
+//!   diagnose/     finds the misconception that explains a wrong answer, and the best next question
+//!   sheet/        worksheets: questions by topic, with room to work and an answer key
+//!   case_search/  finds operands: for a requested case, or for a value dragged along its number line
 //! ```
 
+mod bundled;
 mod case_search;
 mod claim;
 pub mod diagnose;
 mod lines;
 mod read;
 pub mod sheet;
-mod shelf;
 mod types;
 
-pub use case_search::{CaseKind, CaseOperands, Change, Followed, Wanted, follow, make, nudge};
+pub use bundled::{BundledLesson, museum, names, shelf, with_lesson};
+pub use case_search::{CaseKind, CaseOperands, CaseRequest, Change, OperandMove, follow, make, nudge};
 pub(crate) use case_search::{number_at, place_of};
-pub use claim::{Known, is, why_not};
+pub use claim::{ClaimContext, claim_error, matches_claim};
 pub use read::read;
-pub use shelf::{BundledLesson, museum, names, shelf, with_lesson};
-pub use types::{Choice, Deed, Lesson, Mistake, Step, StepQuestion, Weight};
+pub use types::{Choice, Lesson, Mistake, SetupAction, Severity, Step, StepQuestion};

@@ -2,7 +2,7 @@
 
 use super::claim::is_claim;
 use super::lines::{Words, parted, sentences};
-use super::types::{Choice, Deed, Lesson, Mistake, Step, StepQuestion};
+use super::types::{Choice, Lesson, Mistake, SetupAction, Step, StepQuestion};
 use crate::doc::Line;
 use crate::typo::clipped;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
@@ -194,9 +194,11 @@ impl Reader {
         let lines = text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty());
         let lines = lines.map(|(place, text)| (line + place, text.trim().to_owned()));
         match block {
-            Some(BlockKind::Lines) => step.deeds.extend(lines.map(|(line, text)| (line, Deed::Line(text)))),
+            Some(BlockKind::Lines) => {
+                step.setup.extend(lines.map(|(line, text)| (line, SetupAction::Line(text))))
+            }
             Some(BlockKind::Try) => step.tries.extend(lines),
-            Some(BlockKind::Program) => step.deeds.push((line, Deed::Program(text.to_owned()))),
+            Some(BlockKind::Program) => step.setup.push((line, SetupAction::Program(text.to_owned()))),
             Some(BlockKind::Other) | None => {}
         }
     }
@@ -222,7 +224,7 @@ impl Reader {
     /// Adds words to a step: to its text if they come before its deeds and its question, otherwise to its question.
     fn said(&mut self, words: Line) {
         let Some(step) = self.lesson.steps.last_mut() else { return };
-        match (&mut step.asked, step.deeds.is_empty()) {
+        match (&mut step.question, step.setup.is_empty()) {
             (None, true) => step.text.push(words),
             (asked, _) => asked.get_or_insert_default().words.push(words),
         }
@@ -234,14 +236,14 @@ impl Reader {
         };
         let (words, told) = parted(words, ": ");
         let line = self.line;
-        let choice = Choice { line, words, is_right, told };
+        let choice = Choice { line, words, is_right, feedback: told };
         if let Some(step) = self.step("an answer") {
             // In a step without deeds, the paragraph right above the answers is the question, unless it is the only
             // text.
-            if step.asked.is_none() && step.text.len() > 1 {
-                step.asked.get_or_insert_default().words.extend(step.text.pop());
+            if step.question.is_none() && step.text.len() > 1 {
+                step.question.get_or_insert_default().words.extend(step.text.pop());
             }
-            step.asked.get_or_insert_default().choices.push(choice);
+            step.question.get_or_insert_default().choices.push(choice);
         }
     }
 
@@ -303,7 +305,7 @@ fn step_mistakes(step: &Step) -> Vec<Mistake> {
         );
         found.push(Mistake::advice(step.line, words));
     }
-    let Some(StepQuestion { words, choices }) = &step.asked else { return found };
+    let Some(StepQuestion { words, choices }) = &step.question else { return found };
     let line = choices.first().map_or(step.line, |choice| choice.line);
     let right = choices.iter().filter(|choice| choice.is_right).count();
     match (choices.len(), right) {
@@ -316,7 +318,7 @@ fn step_mistakes(step: &Step) -> Vec<Mistake> {
     if words.is_empty() && !choices.is_empty() {
         found.push(Mistake::wrong(line, "the question is missing; write it above its answers"));
     }
-    for choice in choices.iter().filter(|choice| choice.told.text().is_empty()) {
+    for choice in choices.iter().filter(|choice| choice.feedback.text().is_empty()) {
         let words = "explain the answer after a colon: `- [ ] 2050: its last bit is odd.`";
         found.push(Mistake::advice(choice.line, words));
     }

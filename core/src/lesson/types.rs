@@ -22,7 +22,7 @@ impl Lesson {
     /// The step that sets up the screen for the step at index `place`: that step itself if it has deeds, otherwise the
     /// nearest earlier one that has.
     pub fn shown_by(&self, place: usize) -> Option<&Step> {
-        self.steps.iter().take(place + 1).rev().find(|step| !step.deeds.is_empty())
+        self.steps.iter().take(place + 1).rev().find(|step| !step.setup.is_empty())
     }
 }
 
@@ -40,18 +40,18 @@ pub struct Step {
     /// facts that the reader knows by now, shown beside the text
     pub known: Vec<Line>,
     /// the deeds that set up its screen, each with its line in the file
-    pub deeds: Vec<(usize, Deed)>,
+    pub setup: Vec<(usize, SetupAction)>,
     /// further lines worth typing, each with its line in the file
     pub tries: Vec<(usize, String)>,
     /// its question, below the screen
-    pub asked: Option<StepQuestion>,
+    pub question: Option<StepQuestion>,
     /// the numerical claims in its text, each with its line in the file: `2048 + 1 = 2048`
     pub claims: Vec<(usize, String)>,
 }
 
 /// An action that sets up the screen of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum SetupAction {
     /// a line as a user would type it: `2048 + 1`, `step rounding`, `hide`
     Line(String),
     /// a program to run
@@ -77,7 +77,7 @@ pub struct Choice {
     /// true if it is the right answer
     pub is_right: bool,
     /// the explanation shown to a reader who chooses this answer
-    pub told: Line,
+    pub feedback: Line,
 }
 
 /// A mistake in the text of a lesson, or advice on it.
@@ -86,14 +86,14 @@ pub struct Mistake {
     /// the line of the file, from 1
     pub line: usize,
     /// its severity
-    pub weight: Weight,
+    pub severity: Severity,
     /// the problem, and what to write instead
     pub words: String,
 }
 
 /// The severity of a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weight {
+pub enum Severity {
     /// the text means something unintended, or is false
     Wrong,
     /// the text could be easier to read
@@ -103,11 +103,11 @@ pub enum Weight {
 impl Mistake {
     /// A mistake that must be fixed.
     pub fn wrong(line: usize, words: impl Into<String>) -> Self {
-        Mistake { line, weight: Weight::Wrong, words: words.into() }
+        Mistake { line, severity: Severity::Wrong, words: words.into() }
     }
 
     /// A suggestion.
     pub fn advice(line: usize, words: impl Into<String>) -> Self {
-        Mistake { line, weight: Weight::Advice, words: words.into() }
+        Mistake { line, severity: Severity::Advice, words: words.into() }
     }
 }

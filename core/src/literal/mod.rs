@@ -51,5 +51,5 @@ pub use name::{is_name, names};
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};
 pub(crate) use scan::suffix_format;
-pub use spoken::written;
+pub use spoken::with_written_names;
 pub(crate) use value::nearest;

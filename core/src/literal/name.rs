@@ -1,7 +1,7 @@
 //! Names of numbers.
 
 use super::error::{LiteralError, Problem};
-use super::spoken::written;
+use super::spoken::with_written_names;
 use crate::float::{Exact, Format, Mode, Tail, round};
 use crate::typo::{LONGEST, clipped, closest};
 
@@ -33,7 +33,7 @@ pub fn is_name(word: &str) -> bool {
 
 /// The code that a name denotes. The name starts at byte `start` and must extend to the end of the text.
 pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u64, LiteralError> {
-    let name = &written(&text[start..]);
+    let name = &with_written_names(&text[start..]);
     let name = name.trim_end();
     let lacking = |what: &str| {
         let what = clipped(what);

@@ -20,7 +20,7 @@ const CLASSES: [(&str, [&str; 2]); 4] = [
 /// assert_eq!(written("1 + largest subnormal"), "1 + max_subnormal    ");
 /// assert_eq!(written("fma.rn.f16 1 2 3"), "fma.rn.f16 1 2 3");
 /// ```
-pub fn written(text: &str) -> Cow<'_, str> {
+pub fn with_written_names(text: &str) -> Cow<'_, str> {
     let mut written = Cow::Borrowed(text);
     let mut words = words(text).peekable();
     while let Some((start, first)) = words.next() {

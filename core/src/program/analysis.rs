@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::exact::{
     Accuracy, Attribution, Attributor, Claim, Course, accuracies, attribute, claims, course, loops,
 };
-use super::sweep::{How, NoSweep, Sweep, sweep};
+use super::sweep::{NoSweep, Sweep, SweepResolution, sweep};
 use crate::lazy::{Lazy, LazyChoice};
 use std::rc::Rc;
 
@@ -98,6 +98,6 @@ impl Analysis {
         let answer = &self.answer;
         let numbers = answer.run.flow.numbers.len() * answer.compilations().len().max(1);
         let stride = (numbers * CODES).div_ceil(SWEPT_NUMBERS).max(1) as u64;
-        sweep(answer, input, Some(output), How { columns: SWEEP_COLUMNS, stride: Some(stride) })
+        sweep(answer, input, Some(output), SweepResolution { columns: SWEEP_COLUMNS, stride: Some(stride) })
     }
 }

@@ -1,6 +1,6 @@
 //! A program to run, in either language, and its answer. The command line and all screens use these two types.
 
-use super::c::{Ended, Options, compile_for};
+use super::c::{CRun, Options, compile_for};
 use super::contract::{
     Compilation, Rule, compilations, contract, contracted_code, contracted_returned, contracted_run,
 };
@@ -78,7 +78,7 @@ impl Task {
     /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
-        let Ended { run, returned, code } = self.ended()?;
+        let CRun { run, returned, code } = self.ended()?;
         let (language, task) = (self.language(), self.clone());
         let compilations = Lazy::new(may_be_compiled);
         let answer = Answer { language, run, returned, code, contract: None, task, compilations };
@@ -100,12 +100,12 @@ impl Task {
         Ok(self.ended()?.run.wrong.into_iter().next())
     }
 
-    fn ended(&self) -> Result<Ended, Diagnostic> {
+    fn ended(&self) -> Result<CRun, Diagnostic> {
         let given = self.given();
         match self.language() {
             Language::Ptx => {
                 let run = run_entry(&self.text, self.entry.as_deref(), &given)?;
-                Ok(Ended { run, returned: Vec::new(), code: Vec::new() })
+                Ok(CRun { run, returned: Vec::new(), code: Vec::new() })
             }
             Language::C => Ok(compile_for(&self.text, &self.options(), &given)?.run(&given)),
         }

@@ -23,7 +23,7 @@ pub use analysis::Analysis;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};
-pub use pinned::{Hold, What};
+pub use pinned::{Hold, HoldTarget};
 
 use crate::eval::Evaluation;
 use crate::float::Tininess;

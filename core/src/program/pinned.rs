@@ -8,8 +8,8 @@
 //!   3.2=0x3c00   the result of the second operation of line 3 has these bits
 //! ```
 
-use super::exact::on_paper;
-use super::flow::{Flow, Held, Operation, To};
+use super::exact::eval_exactly;
+use super::flow::{Flow, HeldNumber, HoldValue, Operation};
 use super::read::{Diagnostic, Number};
 use crate::float::{Float, Format, Mode};
 use crate::isa::{Modifier, Op};
@@ -22,35 +22,35 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hold {
     /// the numbers to hold
-    pub what: What,
+    pub target: HoldTarget,
     /// the new value of these numbers
-    pub to: To,
+    pub to: HoldValue,
 }
 
 /// A selection of computed numbers of a program.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum What {
+pub enum HoldTarget {
     /// every number that is first put into this variable or register, in each round of a loop; `%` may be omitted
     Named(String),
     /// the numbers of a line, counted from 1: those of its nth operation in order of execution (from 1), or all of them
     Line(u32, Option<u32>),
 }
 
-impl What {
+impl HoldTarget {
     /// Parses a line such as `3`, or an operation of a line such as `3.2`. Any other text is a name.
-    pub fn read(text: &str) -> What {
+    pub fn read(text: &str) -> HoldTarget {
         let (line, nth) = text.split_once('.').map_or((text, None), |(line, nth)| (line, Some(nth)));
         let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
         match (number(line), nth.map(number)) {
-            (Some(line), None) => What::Line(line, None),
-            (Some(line), Some(Some(nth))) => What::Line(line, Some(nth)),
-            _ => What::named(text),
+            (Some(line), None) => HoldTarget::Line(line, None),
+            (Some(line), Some(Some(nth))) => HoldTarget::Line(line, Some(nth)),
+            _ => HoldTarget::named(text),
         }
     }
 
     /// Selects the numbers with this name; a leading `%` is ignored.
-    pub fn named(name: &str) -> What {
-        What::Named(name.trim_start_matches('%').to_owned())
+    pub fn named(name: &str) -> HoldTarget {
+        HoldTarget::Named(name.trim_start_matches('%').to_owned())
     }
 }
 
@@ -61,27 +61,27 @@ impl Hold {
         let (what, to) = text.split_once('=')?;
         let (what, to) = (what.trim(), to.trim());
         let to = match to.to_ascii_lowercase().as_str() {
-            "exact" => To::Exact,
-            "f32" => To::F32,
-            word => Mode::named(word).map_or_else(|| To::Value(to.to_owned()), To::Rounded),
+            "exact" => HoldValue::Exact,
+            "f32" => HoldValue::F32,
+            word => Mode::named(word).map_or_else(|| HoldValue::Value(to.to_owned()), HoldValue::Rounded),
         };
-        let is_there = !what.is_empty() && to != To::Value(String::new());
-        is_there.then(|| Hold { what: What::read(what), to })
+        let is_there = !what.is_empty() && to != HoldValue::Value(String::new());
+        is_there.then(|| Hold { target: HoldTarget::read(what), to })
     }
 }
 
 impl fmt::Display for Hold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.what, self.to)
+        write!(f, "{}={}", self.target, self.to)
     }
 }
 
-impl fmt::Display for What {
+impl fmt::Display for HoldTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Named(name) => f.write_str(name),
-            What::Line(line, None) => write!(f, "{line}"),
-            What::Line(line, Some(nth)) => write!(f, "{line}.{nth}"),
+            HoldTarget::Named(name) => f.write_str(name),
+            HoldTarget::Line(line, None) => write!(f, "{line}"),
+            HoldTarget::Line(line, Some(nth)) => write!(f, "{line}.{nth}"),
         }
     }
 }
@@ -120,7 +120,7 @@ impl<'a> Holds<'a> {
     }
 
     /// The value of the next number of the flow and, if the number is held, its hold.
-    pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<Held>) {
+    pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<HeldNumber>) {
         if !self.any() {
             return (computed.value, None);
         }
@@ -128,9 +128,9 @@ impl<'a> Holds<'a> {
         *ran += u32::from(computed.lane == 0);
         let nth = *ran;
         let value = rounded_of_wide(flow, &computed).unwrap_or(computed.value);
-        let is_meant = |hold: &Hold| match &hold.what {
-            What::Named(name) => name == computed.name.trim_start_matches('%'),
-            What::Line(line, of) => *line == computed.line && of.is_none_or(|of| of == nth),
+        let is_meant = |hold: &Hold| match &hold.target {
+            HoldTarget::Named(name) => name == computed.name.trim_start_matches('%'),
+            HoldTarget::Line(line, of) => *line == computed.line && of.is_none_or(|of| of == nth),
         };
         // If several holds apply, the last one wins: the user gave it last.
         let mut meant = None;
@@ -140,23 +140,23 @@ impl<'a> Holds<'a> {
         }
         let Some(hold) = meant else { return (value, None) };
         let (now, wide) = match &hold.to {
-            To::Value(text) => match read(text, value.format(), computed.lane) {
+            HoldValue::Value(text) => match read(text, value.format(), computed.lane) {
                 Ok(now) => (now, None),
                 Err(why) => {
                     self.wrong.push(Diagnostic { about: Some(hold.to_string()), ..why });
                     return (value, None);
                 }
             },
-            To::Rounded(mode) => match flushed_paper(flow, &computed) {
+            HoldValue::Rounded(mode) => match flushed_exact_result(flow, &computed) {
                 Some(real) => (rounded(&real, value, *mode), None),
                 None => return (value, None),
             },
-            to => match paper(flow, computed.by) {
+            to => match exact_result(flow, computed.by) {
                 Some(exact) => wide(to, exact, value),
                 None => return (value, None),
             },
         };
-        (now, Some(Held { to: hold.to.clone(), instead_of: value, wide }))
+        (now, Some(HeldNumber { to: hold.to.clone(), instead_of: value, wide }))
     }
 
     /// The problems with the holds after the run: unreadable values, and holds that apply to no number.
@@ -188,15 +188,15 @@ fn nothing(hold: &Hold, flow: &Flow) -> Diagnostic {
         }
     }
     let names = if names.is_empty() { "none".to_owned() } else { visible(&names.join(", ")) };
-    let what = clipped(&hold.what.to_string());
-    let said = match hold.what {
-        What::Named(_) => format!(
+    let what = clipped(&hold.target.to_string());
+    let said = match hold.target {
+        HoldTarget::Named(_) => format!(
             "no computed value is named {what}; values that can be held: {names}, or a line by its number"
         ),
-        What::Line(_, None) => {
+        HoldTarget::Line(_, None) => {
             format!("line {what} computes no value that can be held; values that can be held: {names}")
         }
-        What::Line(line, Some(_)) => {
+        HoldTarget::Line(line, Some(_)) => {
             format!("line {line} has no operation {what}; values that can be held: {names}")
         }
     };
@@ -215,12 +215,12 @@ fn read(text: &str, format: Format, lane: u8) -> Result<Float, Diagnostic> {
 }
 
 /// The exact result of an operation.
-fn paper(flow: &Flow, (operation, places): (Operation, [u32; 3])) -> Option<Real> {
+fn exact_result(flow: &Flow, (operation, places): (Operation, [u32; 3])) -> Option<Real> {
     real(flow, (operation, places), |real, _| real)
 }
 
 /// The exact result on a machine with wider registers. If the operation flushes, subnormal values are zero.
-fn flushed_paper(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
+fn flushed_exact_result(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
     let (ftz, converts) = match computed.by.0 {
         Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),
         Operation::Call(call) => (call.ftz, false),
@@ -243,7 +243,7 @@ fn real(
     for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
         *operand = seen(flow.real(place)?, flow.numbers.get(place as usize)?.value.format());
     }
-    Some(on_paper(operation, operands.each_ref(), flow.machine(places))?.value)
+    Some(eval_exactly(operation, operands.each_ref(), flow.machine(places))?.value)
 }
 
 /// The exact result, rounded as the operation rounds; `None` if no operand is wider than its format, or if there is no
@@ -255,7 +255,7 @@ fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> 
         Operation::Instr(instr) => instr.rounding(),
         Operation::Call(call) => call.mode.unwrap_or(Mode::Rn),
     };
-    Some(rounded(&flushed_paper(flow, computed)?, computed.value, mode))
+    Some(rounded(&flushed_exact_result(flow, computed)?, computed.value, mode))
 }
 
 /// A real number rounded to the format of the machine's number. A real zero has no sign: the result gets the sign of
@@ -269,9 +269,9 @@ fn rounded(exact: &Real, machine: Float, mode: Mode) -> Float {
 
 /// The value of a number that is held at more than its format's precision: rounded to the format, and the wider value
 /// itself if it differs.
-fn wide(to: &To, exact: Real, machine: Float) -> (Float, Option<Real>) {
+fn wide(to: &HoldValue, exact: Real, machine: Float) -> (Float, Option<Real>) {
     let real = match to {
-        To::F32 => Real::of(exact.rounded(Format::F32, Mode::Rn)),
+        HoldValue::F32 => Real::of(exact.rounded(Format::F32, Mode::Rn)),
         _ => Some(exact.clone()),
     };
     let now = rounded(real.as_ref().unwrap_or(&exact), machine, Mode::Rn);

@@ -6,7 +6,7 @@ use crate::isa::Span;
 use crate::typo::clipped;
 
 /// A part of a program, or the reason why it cannot be read.
-pub type Read<T> = Result<T, Diagnostic>;
+pub type ParseResult<T> = Result<T, Diagnostic>;
 
 /// The tokens of a program and a position among them.
 #[derive(Default)]
@@ -64,11 +64,11 @@ impl<'a> Stream<'a> {
         marks.contains(&self.text(0)).then(|| self.bump())?.map(|token| token.text)
     }
 
-    pub fn expect(&mut self, mark: &str) -> Read<()> {
+    pub fn expect(&mut self, mark: &str) -> ParseResult<()> {
         if self.takes(mark) { Ok(()) } else { Err(self.unexpected(&format!("`{mark}`"))) }
     }
 
-    pub fn word(&mut self, expected: &str) -> Read<&'a str> {
+    pub fn word(&mut self, expected: &str) -> ParseResult<&'a str> {
         let word = self.peek().filter(|token| token.kind == TokenKind::Word);
         let word = word.ok_or_else(|| self.unexpected(expected))?;
         self.bump();

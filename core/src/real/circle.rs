@@ -10,7 +10,7 @@
 //! ```
 
 use super::Real;
-use super::function::{BITS, GUARD, Known, fixed};
+use super::function::{BITS, FunctionValue, GUARD, fixed};
 use num_bigint::BigUint;
 
 /// Maximum binary exponent of a number whose sine or cosine is computed.
@@ -18,28 +18,30 @@ const LARGEST: i64 = 1 << 12;
 
 impl Real {
     /// The sine; `None` if the number is too large.
-    pub fn sine(&self) -> Option<Known> {
-        let Some(exponent) = self.leading_exponent() else { return Some(Known::exactly(Real::ZERO)) };
+    pub fn sine(&self) -> Option<FunctionValue> {
+        let Some(exponent) = self.leading_exponent() else { return Some(FunctionValue::exactly(Real::ZERO)) };
         // sin x = x − x³/6 + …
         if exponent < -(BITS as i64) / 2 {
-            return Some(Known::about(self.clone()));
+            return Some(FunctionValue::about(self.clone()));
         }
         let known = self.on_circle(exponent, 0)?;
-        Some(if self.is_negative() { Known::about(known.value.negated()) } else { known })
+        Some(if self.is_negative() { FunctionValue::about(known.value.negated()) } else { known })
     }
 
     /// The cosine; `None` if the number is too large.
-    pub fn cosine(&self) -> Option<Known> {
-        let Some(exponent) = self.leading_exponent() else { return Some(Known::exactly(Real::two_to(0))) };
+    pub fn cosine(&self) -> Option<FunctionValue> {
+        let Some(exponent) = self.leading_exponent() else {
+            return Some(FunctionValue::exactly(Real::two_to(0)));
+        };
         // cos x = 1 − x²/2 + …
         if exponent < -(BITS as i64) / 2 {
-            return Some(Known::about(Real::two_to(0)));
+            return Some(FunctionValue::about(Real::two_to(0)));
         }
         self.on_circle(exponent, 1)
     }
 
     /// The sine of the magnitude plus `ahead` right angles.
-    fn on_circle(&self, exponent: i64, ahead: u32) -> Option<Known> {
+    fn on_circle(&self, exponent: i64, ahead: u32) -> Option<FunctionValue> {
         if exponent > LARGEST {
             return None;
         }
@@ -50,7 +52,7 @@ impl Real {
         let (quarters, rest) = (&angle / &right_angle, &angle % &right_angle);
         let quarters = quarters.iter_u32_digits().next().unwrap_or(0).wrapping_add(ahead) % 4;
         let magnitude = fixed(series(&rest, quarters % 2 == 1, precision), precision);
-        Some(Known::about(if quarters >= 2 { magnitude.negated() } else { magnitude }))
+        Some(FunctionValue::about(if quarters >= 2 { magnitude.negated() } else { magnitude }))
     }
 }
 

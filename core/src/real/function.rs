@@ -16,47 +16,47 @@ const FARTHEST: i64 = 1 << 16;
 
 /// The result of a function.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Known {
+pub struct FunctionValue {
     /// the exact value, or an approximation
     pub value: Real,
     /// true if the value is exact
     pub exact: bool,
 }
 
-impl Known {
-    pub(super) const fn exactly(value: Real) -> Known {
-        Known { value, exact: true }
+impl FunctionValue {
+    pub(super) const fn exactly(value: Real) -> FunctionValue {
+        FunctionValue { value, exact: true }
     }
 
-    pub(super) const fn about(value: Real) -> Known {
-        Known { value, exact: false }
+    pub(super) const fn about(value: Real) -> FunctionValue {
+        FunctionValue { value, exact: false }
     }
 }
 
 impl Real {
     /// The square root; `None` for negative numbers.
-    pub fn root(&self) -> Option<Known> {
+    pub fn root(&self) -> Option<FunctionValue> {
         let (numerator, denominator) = self.parts();
         if self.is_negative() {
             return None;
         }
         let (above, below) = (numerator.sqrt(), denominator.sqrt());
         if &above * &above == numerator && &below * &below == denominator {
-            return Some(Known::exactly(Real::ratio(false, above, below)));
+            return Some(FunctionValue::exactly(Real::ratio(false, above, below)));
         }
         let places = (BITS + GUARD + denominator.bits()).saturating_sub(numerator.bits() / 2);
         let root = ((numerator << (2 * places)) / denominator).sqrt();
-        Some(Known::about(fixed(root, places)))
+        Some(FunctionValue::about(fixed(root, places)))
     }
 
     /// The binary logarithm; `None` unless the number is positive.
-    pub fn logarithm(&self) -> Option<Known> {
+    pub fn log2(&self) -> Option<FunctionValue> {
         let exponent = self.leading_exponent().filter(|_| !self.is_negative())?;
         let exponent = i32::try_from(exponent).ok()?;
         let (whole, fraction) = (Real::whole(exponent.into()), self.in_units(exponent));
         let one = Real::whole(1);
         if fraction == one {
-            return Some(Known::exactly(whole));
+            return Some(FunctionValue::exactly(whole));
         }
         // Near 1, the leading digits of the logarithm are zeros.
         let zeros = self.minus(&one).leading_exponent().map_or(0, |exponent| (-exponent).clamp(0, FARTHEST));
@@ -73,32 +73,32 @@ impl Real {
                 part += 1u32;
             }
         }
-        Some(Known::about(whole.plus(&fixed(part, digits))))
+        Some(FunctionValue::about(whole.plus(&fixed(part, digits))))
     }
 
     /// Two to the power of this number; `None` if the exponent is too large or too small.
-    pub fn power_of_two(&self) -> Option<Known> {
+    pub fn exp2(&self) -> Option<FunctionValue> {
         let floor = self.floor().filter(|floor| floor.abs() <= FARTHEST)?;
         let part = self.minus(&Real::whole(floor));
         let scale = Real::two_to(floor as i32);
         if part.is_zero() {
-            return Some(Known::exactly(scale));
+            return Some(FunctionValue::exactly(scale));
         }
         let precision = BITS + GUARD;
         let power = exponential(&((part.fixed(precision) * ln_2(precision)) >> precision), precision);
-        Some(Known::about(fixed(power, precision).times(&scale)))
+        Some(FunctionValue::about(fixed(power, precision).times(&scale)))
     }
 
     /// The hyperbolic tangent.
-    pub fn tanh(&self) -> Known {
-        let Some(exponent) = self.leading_exponent() else { return Known::exactly(self.clone()) };
+    pub fn tanh(&self) -> FunctionValue {
+        let Some(exponent) = self.leading_exponent() else { return FunctionValue::exactly(self.clone()) };
         let signed = |magnitude: Real| if self.is_negative() { magnitude.negated() } else { magnitude };
         // tanh x = x − x³/3 + …, and 1 − tanh x is less than 2 / e^2x.
         if exponent < -(BITS as i64) / 2 {
-            return Known::about(self.clone());
+            return FunctionValue::about(self.clone());
         }
         if exponent > 8 {
-            return Known::about(signed(Real::whole(1)));
+            return FunctionValue::about(signed(Real::whole(1)));
         }
         // Uses (e^2x − 1) / (e^2x + 1). For small x, the subtraction cancels as many bits as x has leading zeros.
         let precision = BITS + 2 * GUARD + exponent.min(0).unsigned_abs();
@@ -109,7 +109,7 @@ impl Real {
         let power = exponential(&rest, precision) << count;
         let one = BigUint::from(1u32) << precision;
         let quotient = ((&power - &one) << precision) / (&power + &one);
-        Known::about(signed(fixed(quotient, precision)))
+        FunctionValue::about(signed(fixed(quotient, precision)))
     }
 
     fn whole(number: i64) -> Real {

@@ -16,6 +16,6 @@ mod number;
 mod short;
 mod text;
 
-pub use function::Known;
+pub use function::FunctionValue;
 pub use number::Real;
 pub(crate) use number::{QUOTIENT_BITS, quotient};

@@ -1,7 +1,7 @@
 //! The selected step of the trace. The operation, the number line, slides, predictions and links refer to it.
 
 use super::question::{Answer, StepId};
-use super::screens::parts::LinkPart;
+use super::screens::link_parts::LinkPart;
 use crate::explain::StepKind;
 
 /// The selected step.

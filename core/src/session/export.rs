@@ -1,8 +1,8 @@
 //! Exports the present screen as text: Markdown, LaTeX, JSON, SVG and short forms.
 
 use super::Session;
+use super::export_form::ExportForm;
 use super::screens::Subject;
-use super::what::What;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{
     code, observed_data, operand_table, program_document, report, report_head, result_code, result_value,
@@ -62,52 +62,54 @@ impl Session {
     }
 
     /// The present state as a text of this kind.
-    pub fn export(&self, what: What) -> String {
+    pub fn export(&self, what: ExportForm) -> String {
         if let Some(text) = self.sheet_text(what) {
             return text;
         }
         match what {
-            What::Markdown => {
+            ExportForm::Markdown => {
                 format!("{}\n\n{}\n", doc::markdown(&self.document()).trim_end(), self.origin())
             }
-            What::Json => self.json(),
-            What::Latex => doc::latex(&self.document()),
-            What::Plain => doc::plain(&self.document(), WIDTH),
+            ExportForm::Json => self.json(),
+            ExportForm::Latex => doc::latex(&self.document()),
+            ExportForm::Plain => doc::plain(&self.document(), WIDTH),
             // The writer of the file turns the drawing into pixels.
-            What::Svg | What::Png => doc::svg(&self.document()),
-            What::Bits | What::Value | What::Link | What::Iframe | What::Sheet(_) => {
-                self.brief_export(what).unwrap_or_default()
-            }
+            ExportForm::Svg | ExportForm::Png => doc::svg(&self.document()),
+            ExportForm::Bits
+            | ExportForm::Value
+            | ExportForm::Link
+            | ExportForm::Iframe
+            | ExportForm::Sheet(_) => self.brief_export(what).unwrap_or_default(),
         }
     }
 
     /// The short exports: bits, value, link, the HTML of a frame. `None` for all other forms: they need code that a
     /// page loads on demand.
-    pub fn brief_export(&self, what: What) -> Option<String> {
+    pub fn brief_export(&self, what: ExportForm) -> Option<String> {
         Some(match what {
-            What::Bits => self.result_bits(),
-            What::Value => self.result_value(),
-            What::Link => self.address(),
-            What::Iframe => format!(
+            ExportForm::Bits => self.result_bits(),
+            ExportForm::Value => self.result_value(),
+            ExportForm::Link => self.address(),
+            ExportForm::Iframe => format!(
                 "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"1100\" height=\"720\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.host.address()),
                 attribute(&self.link()),
                 self.state.question.instr,
             ),
-            What::Markdown
-            | What::Json
-            | What::Latex
-            | What::Plain
-            | What::Svg
-            | What::Png
-            | What::Sheet(_) => {
+            ExportForm::Markdown
+            | ExportForm::Json
+            | ExportForm::Latex
+            | ExportForm::Plain
+            | ExportForm::Svg
+            | ExportForm::Png
+            | ExportForm::Sheet(_) => {
                 return None;
             }
         })
     }
 
     /// The present state as a file of this kind: [`export`](Session::export), with a final line break.
-    pub fn file(&self, what: What) -> String {
+    pub fn file(&self, what: ExportForm) -> String {
         let text = self.export(what);
         if text.ends_with('\n') { text } else { text + "\n" }
     }

@@ -3,11 +3,11 @@
 //! A view does not contain what is hidden: each screen omits it from its content.
 
 use super::Session;
-use super::guesses::Guesses;
+use super::export_form::ExportForm;
 use super::keys::KeyContext;
+use super::prediction_answers::PredictionAnswers;
 use super::question::{Focus, row_problem};
 use super::screens::{PREDICT, Subject, hidden_words};
-use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{question_head, step_heading};
 use crate::float::Float;
@@ -21,9 +21,9 @@ impl Session {
     }
 
     /// The guesses for the present question; none while the user types a different question.
-    pub(super) fn guesses_here(&self) -> Guesses {
+    pub(super) fn guesses_here(&self) -> PredictionAnswers {
         let other = self.typing.as_ref().is_some_and(|typing| typing.before.question != self.state.question);
-        if other { Guesses::default() } else { self.guesses }
+        if other { PredictionAnswers::default() } else { self.guesses }
     }
 
     /// The lane of the hidden result that the user is guessing: the lane whose row has the focus.
@@ -88,12 +88,14 @@ impl Session {
     }
 
     /// True if the result is hidden and an export in this form would reveal it.
-    pub(super) fn would_tell(&self, what: What) -> bool {
+    pub(super) fn would_tell(&self, what: ExportForm) -> bool {
         self.state.hidden
             && self.sheet_shown().is_none()
             && match what {
-                What::Json => true,
-                What::Bits | What::Value => self.number_shown().is_none() || self.shows_result_as_number(),
+                ExportForm::Json => true,
+                ExportForm::Bits | ExportForm::Value => {
+                    self.number_shown().is_none() || self.shows_result_as_number()
+                }
                 _ => false,
             }
     }

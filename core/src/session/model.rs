@@ -1,15 +1,15 @@
 //! The session as a plain value.
 
-use super::guesses::Guesses;
 use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
-use super::modules::{ProgramRun, Registry, SheetView, Taught};
+use super::modules::{ParsedLesson, ProgramRun, Registry, SheetView};
 use super::msg::Msg;
-use super::overlays::{Cycle, Layer};
+use super::overlays::{Cycle, OverlayState};
+use super::prediction_answers::PredictionAnswers;
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
-use super::quiz::{Answered, Quiz};
+use super::quiz::{Quiz, SubmittedAnswer};
 use super::screens::{Explanation, Panel, Screen};
 use super::shared::Shared;
 use super::state::State;
@@ -41,13 +41,13 @@ pub struct Session {
     pub(super) history: History<Shared<State>>,
     pub(super) typing: Option<Typing>,
     /// the open overlay: a menu, the keys, a command line
-    pub(super) layer: Option<Layer>,
+    pub(super) overlay: Option<OverlayState>,
     /// a message about the last action, shown once
     pub(super) notice: Option<Line>,
     /// true if the last command was refused; the notice says why
     pub(super) refused: bool,
     /// the command lines entered so far, oldest first
-    pub(super) entered: Vec<String>,
+    pub(super) command_history: Vec<String>,
     /// the candidates that Tab cycles through, as long as its last completion is unchanged
     pub(super) cycle: Option<Cycle>,
     /// true while a presentation is blanked
@@ -57,13 +57,13 @@ pub struct Session {
     /// true if the last message moved the cursor to a bit; the view then explains that bit
     pub(super) points: bool,
     /// the answers to questions about the hidden result
-    pub(super) guesses: Guesses,
+    pub(super) guesses: PredictionAnswers,
     /// the running quiz
     pub(super) quiz: Option<Quiz>,
     /// the last answer in bits, and the misconceptions that explain it
-    pub(super) answered: Option<Answered>,
+    pub(super) submitted_answer: Option<SubmittedAnswer>,
     /// true while the visit is still on its first screen
-    pub(super) begins: bool,
+    pub(super) on_first_screen: bool,
     /// the count of the codes for which pipelines differ, for the present question, perhaps unfinished
     pub(super) survey: Option<SurveyState>,
     /// the modules of code that is loaded later
@@ -73,7 +73,7 @@ pub struct Session {
     /// a message that waits for the teaching module
     pub(super) awaits_teaching: Option<Msg>,
     /// the lesson that was read last
-    pub(super) taught: Option<Rc<Taught>>,
+    pub(super) parsed_lesson: Option<Rc<ParsedLesson>>,
     /// the worksheet that was shown last
     pub(super) sheet: Option<Rc<SheetView>>,
     /// the list of results that was shown last, with its explanation
@@ -103,23 +103,23 @@ impl Session {
             state: Shared::new(state),
             history: History::default(),
             typing: None,
-            layer: None,
+            overlay: None,
             notice: None,
             refused: false,
-            entered: Vec::new(),
+            command_history: Vec::new(),
             cycle: None,
             blank: false,
             drags: false,
             points: false,
-            guesses: Guesses::default(),
+            guesses: PredictionAnswers::default(),
             quiz: None,
-            answered: None,
-            begins: false,
+            submitted_answer: None,
+            on_first_screen: false,
             survey: None,
             modules: Registry::default(),
             run: None,
             awaits_teaching: None,
-            taught: None,
+            parsed_lesson: None,
             sheet: None,
             explanation: None,
             recorded: Vec::new(),
@@ -174,7 +174,7 @@ impl Session {
 
     /// The context that determines the meaning of a key now.
     pub fn context(&self) -> KeyContext {
-        match &self.layer {
+        match &self.overlay {
             Some(layer) => layer.context(),
             None if self.typing.is_some() => KeyContext::Typing,
             None => self.context_below(),

@@ -1,8 +1,8 @@
 //! The messages from the user, and the effects that a skin performs.
 
+use super::export_form::ExportForm;
 use super::question::Focus;
 use super::screens::{Act, DiagnoseMsg, LessonMsg, Motion, ProgramMsg, Screen, ScreenMsg};
-use super::what::What;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
 use crate::input::{Contents, Input, Vocabulary, classify, contents};
@@ -87,9 +87,9 @@ pub enum Msg {
     Open,
     /// drag the exact value to this position of its number line, in thousandths from the lesser end; an operand
     /// follows. Consecutive drags are one change
-    LineAt(u32),
+    DragTo(u32),
     /// nudge the exact value up or down
-    LineStep {
+    NudgeValue {
         /// true for up
         up: bool,
     },
@@ -102,7 +102,7 @@ pub enum Msg {
         up: bool,
     },
     /// end a drag; the next drag is a change of its own
-    LineLet,
+    DragEnd,
     /// the progress of a survey that a skin runs: see [`Effect::Survey`]
     Surveyed(SurveyState),
     /// start editing the text of the focused row
@@ -114,10 +114,10 @@ pub enum Msg {
     /// insert a text, which may have several lines
     Paste(String),
     /// replace the text of the focused row or of the command line; outside an edit, start an edit
-    Write(String),
+    ReplaceText(String),
     /// go to the state of a link; an empty link leads to the start of a visit. If the link cannot be read, start afresh
     /// and say why
-    Follow(String),
+    OpenLink(String),
     /// delete the character before the caret
     Backspace,
     /// delete the character after the caret
@@ -147,7 +147,7 @@ pub enum Msg {
     /// open the copy menu
     Copy,
     /// copy the state in this form
-    CopyAs(What),
+    CopyAs(ExportForm),
     /// open the command line
     Command,
     /// open the command line at `make `, so that only the kind of case is left to type
@@ -159,7 +159,7 @@ pub enum Msg {
     /// ask a GPU for the present result, and show its answer beside the model's
     AskGpu,
     /// run a command line
-    Do(String),
+    RunCommand(String),
     /// show the outcome of something that a skin did
     Notice(String),
     /// show or hide the keys of this place
@@ -214,17 +214,17 @@ impl Msg {
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
         if contents(name) == Contents::Lesson {
-            return LessonMsg::Bring(text).into();
+            return LessonMsg::Open(text).into();
         }
         match classify(&text, &Vocabulary::default()) {
-            Input::Result | Input::Results => DiagnoseMsg::Bring(text).into(),
-            Input::Link(_) | Input::Value(_) => Msg::Do(text),
+            Input::Result | Input::Results => DiagnoseMsg::Open(text).into(),
+            Input::Link(_) | Input::Value(_) => Msg::RunCommand(text),
             Input::Files(_)
             | Input::Program(_)
             | Input::Question
             | Input::Lesson(_)
             | Input::Command(_)
-            | Input::Unknown(_) => ProgramMsg::Bring(text).into(),
+            | Input::Unknown(_) => ProgramMsg::Open(text).into(),
         }
     }
 
@@ -268,13 +268,13 @@ pub enum Effect {
     /// suspend the program
     Suspend,
     /// copy [`Session::export`](super::Session::export) of this kind to the clipboard
-    Copy(What),
+    Copy(ExportForm),
     /// write [`Session::file`](super::Session::file) of a kind to a file
     Write {
         /// the file name
         path: String,
         /// the kind
-        what: What,
+        what: ExportForm,
         /// `None` to overwrite an existing file. Otherwise an existing file is kept, and this is the command line that
         /// overwrites it: `write! sum.md`
         replace_with: Option<String>,

@@ -5,11 +5,11 @@ use crate::doc::Line;
 use crate::explain::StepKind;
 use crate::float::Format;
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Exercise, Suspects};
+use crate::lesson::diagnose::{Candidates, Exercise};
 
 /// An answer in bits.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answered {
+pub struct SubmittedAnswer {
     /// the instruction of the question; its operands follow
     pub instr: Instr,
     pub operands: Vec<u64>,
@@ -17,19 +17,19 @@ pub struct Answered {
     pub bits: u64,
     pub is_right: bool,
     /// the judgement of the answer; `None` until the teaching module has judged it
-    pub judged: Option<Judged>,
+    pub judged: Option<Judgement>,
 }
 
 /// The judgement of an answer.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Judged {
+pub struct Judgement {
     /// the misconceptions that explain the answer, in words
-    pub told: Option<Line>,
+    pub feedback: Option<Line>,
     /// the step where the answer diverges from the trace
     pub step: Option<StepKind>,
 }
 
-impl Answered {
+impl SubmittedAnswer {
     /// True if it answers the question with this instruction and these operands.
     pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
         self.instr == instr && self.operands == operands
@@ -40,7 +40,7 @@ impl Answered {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Quiz {
     /// the misconceptions that the answers so far suggest
-    pub suspects: Suspects,
+    pub candidates: Candidates,
     /// the format of the questions
     format: Format,
     /// determines the questions, together with the answers
@@ -55,15 +55,15 @@ pub struct Quiz {
 impl Quiz {
     /// A quiz before its first question. The same seed and the same answers lead to the same questions.
     pub fn new(format: Format, seed: u64) -> Self {
-        Quiz { suspects: Suspects::new(), format, seed, current: None, right: 0, done: 0 }
+        Quiz { candidates: Candidates::new(), format, seed, current: None, right: 0, done: 0 }
     }
 
     /// Goes to the next question. A question without an answer counts as wrong.
-    pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Exercise) -> Exercise {
+    pub fn ask(&mut self, find: impl FnOnce(&Candidates, Format, u64) -> Exercise) -> Exercise {
         if matches!(self.current, Some((_, false))) {
             self.done += 1;
         }
-        let exercise = find(&self.suspects, self.format, self.seed + self.done);
+        let exercise = find(&self.candidates, self.format, self.seed + self.done);
         self.current = Some((exercise.clone(), false));
         exercise
     }

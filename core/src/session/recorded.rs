@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn a_recorded_answer_is_shown_unless_results_are_hidden() {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
-        session.update(Msg::Do("tanh.approx.f16 1".into()));
+        session.update(Msg::RunCommand("tanh.approx.f16 1".into()));
         let notes = recorded_notes(Ledger::own_unchecked(), session.evaluation());
         let [note, ..] = notes.as_slice() else { panic!("no GPU has answered {:?}", session.evaluation()) };
         assert!(remarks(&session).contains(&note.text()), "{}", remarks(&session));
@@ -41,7 +41,7 @@ mod tests {
         assert!(linear.contains(&note.text()), "{linear}");
         session.update(Msg::Hide);
         assert!(!remarks(&session).contains(&note.text()));
-        session.update(Msg::Do("add.f16 1 2".into()));
+        session.update(Msg::RunCommand("add.f16 1 2".into()));
         assert!(!remarks(&session).contains(&note.text()));
     }
 }

@@ -11,7 +11,7 @@ use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Computation {
     /// another instruction on the same operands
-    Again(Instr),
+    OtherInstr(Instr),
     /// the product, then its sum with `c`
     MulThenAdd { mul: Instr, add: Instr },
     /// the operation on widened operands, then a conversion back
@@ -32,7 +32,7 @@ impl Computation {
     /// The instructions of a variant; `None` also for variants that do not consist of instructions.
     pub fn of(variant: Variant, instr: &Instr) -> Option<Computation> {
         match variant {
-            Variant::Itself => Some(Computation::Again(*instr)),
+            Variant::Itself => Some(Computation::OtherInstr(*instr)),
             Variant::MulThenAdd => mul_then_add(instr).map(|[mul, add]| Computation::MulThenAdd { mul, add }),
             Variant::ThroughF32 => through_f32(instr),
             Variant::ThroughF64 => is_plain_arithmetic(instr).then_some(Computation::ThroughF64),
@@ -41,10 +41,12 @@ impl Computation {
             Variant::With(modifier) if instr.has(modifier) => None,
             // Operands get the code that `.oob` tests for only from a tensor copy.
             Variant::With(Modifier::Oob) => None,
-            Variant::With(modifier) => again(Instr { modifiers: instr.modifiers.with(modifier), ..*instr }),
+            Variant::With(modifier) => {
+                other_instr(Instr { modifiers: instr.modifiers.with(modifier), ..*instr })
+            }
             Variant::Without(modifier) if !instr.has(modifier) => None,
             Variant::Without(modifier) => {
-                again(Instr { modifiers: instr.modifiers.without(modifier), ..*instr })
+                other_instr(Instr { modifiers: instr.modifiers.without(modifier), ..*instr })
             }
             Variant::OtherFormat => in_other_format(instr),
             Variant::Accumulator => into_f32(instr),
@@ -59,7 +61,7 @@ impl Computation {
     /// The replacement, if the variant is a single instruction on the same operands; `None` for several steps.
     pub fn instr(&self) -> Option<Instr> {
         match *self {
-            Computation::Again(instr) => Some(instr),
+            Computation::OtherInstr(instr) => Some(instr),
             _ => None,
         }
     }
@@ -68,7 +70,7 @@ impl Computation {
     pub fn ty(&self, instr: &Instr) -> Type {
         match self {
             Computation::ThroughF32 { .. } | Computation::ThroughF64 => instr.ty,
-            Computation::Again(last)
+            Computation::OtherInstr(last)
             | Computation::Accumulator(last)
             | Computation::MulThenAdd { add: last, .. }
             | Computation::OtherFormat { there: last, .. } => last.ty,
@@ -80,7 +82,7 @@ impl Computation {
     pub fn cut(&self, instr: &mut Instr) -> Option<Computation> {
         let toward_zero = |instr: Instr| known(Instr { mode: Some(Mode::Rz), ..instr });
         Some(match *self {
-            Computation::Again(instr) => with_mode(&instr, Mode::Rz)?,
+            Computation::OtherInstr(instr) => with_mode(&instr, Mode::Rz)?,
             Computation::MulThenAdd { mul, add } => Computation::MulThenAdd { mul, add: toward_zero(add)? },
             Computation::ThroughF32 { wide, narrowing } => {
                 Computation::ThroughF32 { wide, narrowing: toward_zero(narrowing)? }
@@ -100,7 +102,7 @@ impl Computation {
     pub fn is_what_if(&self) -> bool {
         let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;
         match self {
-            Computation::Again(one) | Computation::Accumulator(one) => is_one(one),
+            Computation::OtherInstr(one) | Computation::Accumulator(one) => is_one(one),
             Computation::MulThenAdd { mul: first, add: second }
             | Computation::ThroughF32 { wide: first, narrowing: second }
             | Computation::OtherFormat { convert: first, there: second } => is_one(first) || is_one(second),
@@ -163,12 +165,12 @@ fn with_mode(instr: &Instr, mode: Mode) -> Option<Computation> {
     if instr.op == Op::Cvt && widens {
         return None;
     }
-    again(Instr { mode: Some(mode), ..*instr })
+    other_instr(Instr { mode: Some(mode), ..*instr })
 }
 
 /// A single instruction as a computation, if the table has it.
-fn again(instr: Instr) -> Option<Computation> {
-    known(instr).map(Computation::Again)
+fn other_instr(instr: Instr) -> Option<Computation> {
+    known(instr).map(Computation::OtherInstr)
 }
 
 /// The 16-bit format in which the instruction could be done instead: the counterpart of its operands' format, or of the
@@ -187,7 +189,7 @@ pub(crate) fn other_format(instr: &Instr) -> Option<Format> {
 fn in_other_format(instr: &Instr) -> Option<Computation> {
     other_format(instr)?;
     if instr.op == Op::Cvt {
-        return again(Instr { ty: other_type(instr.ty)?, ..*instr });
+        return other_instr(Instr { ty: other_type(instr.ty)?, ..*instr });
     }
     let from = other_type(instr.from)?;
     let ty = if instr.is_mixed() { instr.ty } else { from };

@@ -36,7 +36,7 @@ pub struct DoubleArithmetic {
 impl InF64 {
     /// Repeats one lane of an instruction in f64; `own` is the instruction's result in that lane. Operands are flushed
     /// and special cases treated as the instruction does. `None` for operations other than arithmetic.
-    pub fn of(instr: &Instr, own: Float, observed: &Observed) -> Option<InF64> {
+    pub fn of(instr: &Instr, own: Float, observed: &LaneValues) -> Option<InF64> {
         let Some(exact) = observed.exact else {
             return Some(InF64 {
                 arithmetic: None,
@@ -64,17 +64,17 @@ impl InF64 {
 /// The operands that a lane reads, and the exact nonzero value that it rounds or flushes: everything needed to repeat
 /// the operation in f64.
 #[derive(Default)]
-pub struct Observed {
+pub struct LaneValues {
     /// the operands after flushing, in order
     operands: [Option<(OperandId, Float)>; 3],
     /// `None` if a rule determines the result
     exact: Option<Exact>,
 }
 
-impl Observed {
+impl LaneValues {
     /// Collects the values from a lane of a finished evaluation.
     pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
-        let mut observed = Observed::default();
+        let mut observed = LaneValues::default();
         evaluation.trace.lane_steps(lane).for_each(|step| observed.observe(step));
         observed
     }

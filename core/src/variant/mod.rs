@@ -21,8 +21,8 @@ mod table;
 
 pub(crate) use computation::{Computation, mul_then_add, other_format, other_type};
 pub use double::DoubleArithmetic;
-pub(crate) use double::{InF64, Observed};
+pub(crate) use double::{InF64, LaneValues};
 pub use nan_rule::NanRule;
-pub(crate) use perform::{Bits, Performer, of_lanes};
+pub(crate) use perform::{LaneResult, Performer, of_lanes};
 pub use prepared::Prepared;
 pub use table::{Slot, Variant};

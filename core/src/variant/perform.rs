@@ -1,7 +1,7 @@
 //! Executes a computation on any operands.
 
 use super::computation::Computation;
-use super::double::{InF64, Observed};
+use super::double::{InF64, LaneValues};
 use crate::eval::{NoTrace, eval, lanes};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
@@ -21,7 +21,7 @@ impl Computation {
     /// Executes the stages that replace `instr`, on these registers.
     pub fn perform(&self, instr: &Instr, operands: &[u64], by: &mut impl Performer) {
         match *self {
-            Computation::Again(other) => {
+            Computation::OtherInstr(other) => {
                 by.whole(other, operands);
             }
             Computation::MulThenAdd { mul, add } => {
@@ -68,18 +68,18 @@ impl Computation {
 }
 
 /// Keeps only the latest result of one lane.
-pub struct Bits<'a> {
+pub struct LaneResult<'a> {
     pub instr: &'a Instr,
     /// the instruction's own result in the lane
     pub own: Float,
     /// the values that the instruction used in the lane
-    pub observed: &'a Observed,
+    pub observed: &'a LaneValues,
     pub lane: usize,
     /// the result of the latest stage in the lane
     pub result: Option<Float>,
 }
 
-impl Performer for Bits<'_> {
+impl Performer for LaneResult<'_> {
     fn whole(&mut self, instr: Instr, operands: &[u64]) -> u64 {
         let bits = answer(&instr, operands);
         self.result = instr.ty.number(bits, self.lane);

@@ -1,9 +1,9 @@
 //! Prepares variants of an instruction once, for many operands.
 
 use super::computation::Computation;
-use super::double::Observed;
+use super::double::LaneValues;
 use super::nan_rule::NanRule;
-use super::perform::Bits;
+use super::perform::LaneResult;
 use super::table::Variant;
 use crate::eval::{Forwarder, NoTrace, Step, eval, lanes};
 use crate::float::{Float, Tininess};
@@ -184,7 +184,7 @@ impl Path {
         let ty = self.instr.ty;
         debug_assert!(ty.format().is_some(), "{} computes with numbers", self.instr);
         let Some(format) = ty.format() else { return 0 };
-        let mut observed = Observed::default();
+        let mut observed = LaneValues::default();
         // Only the computation in f64 uses the steps of the instruction itself.
         let own = match self.computation {
             Computation::ThroughF64 => {
@@ -199,7 +199,7 @@ impl Path {
             _ => 0,
         };
         let own = Float::new(format, own);
-        let mut last = Bits { instr: &self.instr, own, observed: &observed, lane, result: None };
+        let mut last = LaneResult { instr: &self.instr, own, observed: &observed, lane, result: None };
         self.computation.perform(&self.instr, operands, &mut last);
         debug_assert!(last.result.is_some(), "{} has a result", self.instr);
         last.result.map_or(0, Float::bits)

@@ -5,7 +5,7 @@ use crate::common::long;
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::skins::bulk::sweep::{Answer, Axis, Case, NoQuestion, Products, Question, Tally};
+use halfplay_core::skins::bulk::sweep::{Axis, Case, NoQuestion, Products, Question, SweepState, Tally};
 use std::collections::BTreeMap;
 
 fn answer(spelling: &str, operands: [u64; 3]) -> u64 {
@@ -93,7 +93,7 @@ fn check(against: &str, odd: u64, c: Axis) {
     for &(a, first) in odds.iter().filter(|(_, first)| odd.is_multiple_of(*first)) {
         for &(b, _) in odds.iter().filter(|(_, second)| *second == odd / first) {
             let one = Question::new(&instr, against, [Axis::Fixed(a), Axis::Fixed(b), c], None).unwrap();
-            let answer = Answer::new(one).finished();
+            let answer = SweepState::new(one).finished();
             smallest = smallest.into_iter().chain(answer.tally().smallest).min_by_key(|case| {
                 let (largest, sum, negative, _) = case.size();
                 (largest, sum, negative, case.operands)

@@ -7,9 +7,9 @@ use halfplay_core::eval::{Evaluation, NoTrace, eval};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Modifier, parse};
 use halfplay_core::skins::bulk::equivalence::{
-    Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured,
+    Count, Equivalence, PAIRS, SAMPLE, Shells, Theorem, Verdict, measured,
 };
-use halfplay_core::skins::bulk::sweep::{Against, Axis, Case, Question};
+use halfplay_core::skins::bulk::sweep::{Axis, Case, Counterpart, Question};
 use halfplay_core::variant::Variant;
 use rustc_apfloat::ieee::{Half, Single};
 use rustc_apfloat::{Float as _, FloatConvert, Round};
@@ -101,7 +101,7 @@ fn stored_counts_are_consistent_and_smallest_cases_differ() {
         measured().iter().map(|count| count.line()).collect::<Vec<_>>()
     );
     let packed = Verdict::of(&instr("fma.rn.f16x2"), Variant::ThroughF64).unwrap();
-    assert_eq!(packed.safe(), Safe::Always);
+    assert_eq!(packed.equivalence(), Equivalence::Always);
 }
 
 /// The search in a shell finds the smallest of all cases that differ. The test tries all cases of a shell with Compare.
@@ -109,7 +109,7 @@ fn stored_counts_are_consistent_and_smallest_cases_differ() {
 fn shell_search_agrees_with_brute_force() {
     let fma = instr("fma.rn.f16");
     let axes = [Axis::Fixed(0), Axis::Fixed(0), Axis::All];
-    let question = Question::new(&fma, Against::Variant(Variant::MulThenAdd), axes, None).unwrap();
+    let question = Question::new(&fma, Counterpart::Variant(Variant::MulThenAdd), axes, None).unwrap();
     let shells = Shells::new(&question).unwrap();
     for largest in 0..4_u16 {
         let all = || (0..=largest).flat_map(|code| [code, code | 0x8000]);
@@ -134,12 +134,13 @@ fn pairs() -> impl Iterator<Item = &'static Count> {
 fn over_last(count: &Count, firsts: &[u16]) -> Question {
     let fixed = firsts.iter().map(|&code| Axis::Fixed(code)).chain([Axis::All, Axis::Fixed(0)]);
     let axes: Vec<Axis> = fixed.take(3).collect();
-    Question::new(&count.instr, Against::Variant(count.variant), [axes[0], axes[1], axes[2]], None).unwrap()
+    Question::new(&count.instr, Counterpart::Variant(count.variant), [axes[0], axes[1], axes[2]], None)
+        .unwrap()
 }
 
 fn over_pairs(count: &Count, axes: [Axis; 2]) -> Question {
     let axes = [axes[0], axes[1], Axis::Fixed(0)];
-    Question::new(&count.instr, Against::Variant(count.variant), axes, None).unwrap()
+    Question::new(&count.instr, Counterpart::Variant(count.variant), axes, None).unwrap()
 }
 
 /// The code that counted all pairs gives the same counts as Compare, case by case, in windows around zero, around the
@@ -231,18 +232,21 @@ fn recounting_all_pairs_gives_the_stored_counts() {
 /// A sample can show that results differ, and about how often; it can never show that they are always the same.
 #[test]
 fn a_sample_can_only_prove_a_difference() {
-    let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Variant::ThroughF64).unwrap();
-    assert_eq!((flushed.safe(), flushed.sampled.map(|sampled| sampled.differ)), (Safe::Unknown, Some(0)));
+    let flushed = Verdict::with_quick_search(&instr("fma.rn.ftz.sat.f16"), Variant::ThroughF64).unwrap();
+    assert_eq!(
+        (flushed.equivalence(), flushed.sampled.map(|sampled| sampled.differ)),
+        (Equivalence::Unknown, Some(0))
+    );
     let wide = instr("fma.rn.relu.bf16");
-    let verdict = Verdict::asked(&wide, Variant::ThroughF64).unwrap();
+    let verdict = Verdict::with_quick_search(&wide, Variant::ThroughF64).unwrap();
     let verdict = Verdict { smallest: None, ..verdict };
-    assert_eq!((verdict.safe(), &verdict.count), (Safe::NotAlways, &None));
+    assert_eq!((verdict.equivalence(), &verdict.count), (Equivalence::NotAlways, &None));
     assert!(!is_same(&wide, Variant::ThroughF64, verdict.example().unwrap()));
     // Through f64 the results are proved to be always the same. With `.ftz` a case differs, and a sample estimates how
     // often.
-    let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::ThroughF64).unwrap();
+    let verdict = Verdict::with_quick_search(&instr("fma.rn.f16"), Variant::ThroughF64).unwrap();
     assert!(verdict.sampled.is_none() && verdict.theorem.is_some());
-    let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::With(Modifier::Ftz)).unwrap();
+    let verdict = Verdict::with_quick_search(&instr("fma.rn.f16"), Variant::With(Modifier::Ftz)).unwrap();
     assert_eq!(verdict.smallest, Some(vec![0, 0, 1]));
     let sampled = verdict.sampled.unwrap();
     assert!(sampled.differ > 0 && sampled.differ < SAMPLE.cases);
@@ -260,11 +264,15 @@ fn the_smallest_case_without_a_clamp_is_reused_with_one() {
     let twice: Half = sum.convert(&mut false).value;
     assert_eq!((a.mul_add(b, c).value.to_bits(), twice.to_bits()), (0x0401, 0x0400));
     for spelling in ["fma.rn.sat.f16", "fma.rn.relu.f16", "fma.rn.relu.f16x2"] {
-        let verdict = Verdict::asked(&instr(spelling), Variant::ThroughF32).unwrap();
-        assert_eq!((verdict.safe(), verdict.smallest), (Safe::NotAlways, Some(codes.to_vec())), "{spelling}");
+        let verdict = Verdict::with_quick_search(&instr(spelling), Variant::ThroughF32).unwrap();
+        assert_eq!(
+            (verdict.equivalence(), verdict.smallest),
+            (Equivalence::NotAlways, Some(codes.to_vec())),
+            "{spelling}"
+        );
     }
     // 2^-48 − 2^-24 is negative, so `.relu` makes both results 0.
-    let verdict = Verdict::asked(&instr("fma.rn.relu.f16"), Variant::Rounding(Mode::Rz)).unwrap();
+    let verdict = Verdict::with_quick_search(&instr("fma.rn.relu.f16"), Variant::Rounding(Mode::Rz)).unwrap();
     assert!(verdict.smallest.is_some_and(|codes| codes != [1, 1, 0x8001]));
 }
 
@@ -279,7 +287,7 @@ fn unary_verdicts_count_all_codes() {
         let [own, other] = [&near, &down].map(|instr| result(instr, *code));
         own != other && !(own.is_nan() && other.is_nan())
     });
-    let verdict = Verdict::asked(&near, Variant::Rounding(Mode::Rz)).unwrap();
+    let verdict = Verdict::with_quick_search(&near, Variant::Rounding(Mode::Rz)).unwrap();
     let count = verdict.count.unwrap();
     assert_eq!((count.cases, count.differ), (1 << 16, differ.count() as u64));
 }

@@ -7,7 +7,8 @@ use halfplay_core::eval::{Evaluation, Flags};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Type, parse};
 use halfplay_core::skins::bulk::sweep::{
-    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
+    Axis, Case, CaseProperty, Counterpart, NoQuestion, NoRange, Question, ResumeError, Sample, SweepState,
+    Tally,
 };
 use halfplay_core::skins::explain::bulk_sweep::no_question;
 use serde::Deserialize;
@@ -88,7 +89,7 @@ fn sweep_counts_match_numpy() {
     assert_eq!(bands.len(), 8);
     assert!(wholes.len() >= 4, "{}", wholes.len());
     let more = if long("counts of all pairs") { wholes } else { Vec::new() };
-    bands.iter().chain(&more).for_each(|row| row.check(Answer::new(row.question()).finished().tally()));
+    bands.iter().chain(&more).for_each(|row| row.check(SweepState::new(row.question()).finished().tally()));
 }
 
 /// The same tally, computed case by case with Compare.
@@ -105,7 +106,7 @@ fn by_hand(question: &Question) -> Tally {
             rest /= axis.count();
         }
         let evaluation = Evaluation::of(*instr, &operands.map(u64::from), Tininess::After);
-        let Against::Variant(kind) = *question.against() else { panic!("a pipeline") };
+        let Counterpart::Variant(kind) = *question.against() else { panic!("a pipeline") };
         let all: Vec<Pipeline> = pipelines(&evaluation);
         let verdict = &all.iter().find(|pipeline| pipeline.variant == kind).unwrap().lanes[0];
         tally.cases += 1;
@@ -173,7 +174,7 @@ fn sweep_counts_match_compare_case_by_case() {
         ),
     ];
     for question in questions {
-        let (found, expected) = (Answer::new(question.clone()).finished(), by_hand(&question));
+        let (found, expected) = (SweepState::new(question.clone()).finished(), by_hand(&question));
         let text = question.text();
         let tally = found.tally();
         let counts =
@@ -230,7 +231,7 @@ fn shares_of_examined_cases_are_close_to_exact_shares() {
     assert_eq!(seen.differ, differ);
     assert!(seen.looked > 400 && seen.looked <= 512, "{}", seen.looked);
     let overflows = seen.flags.iter().filter(|(flags, _)| Flags::of_code(*flags).letters().contains('o'));
-    let found = [seen.classes.of(Class::Subnormal), overflows.map(|(_, count)| count).sum()];
+    let found = [seen.classes.of(CaseProperty::Subnormal), overflows.map(|(_, count)| count).sum()];
     for (found, exact) in found.into_iter().zip(exact) {
         // With this sample size an estimated share is off by more than 2 % about one time in three, and almost never by
         // 8 %.
@@ -244,35 +245,35 @@ fn shares_of_examined_cases_are_close_to_exact_shares() {
 fn parts_add_up_in_any_order() {
     let question =
         question("mul.f16", "rz", [Axis::Range { first: 0x3c00, last: 0x3c05 }, Axis::All, Axis::All]);
-    let whole = Answer::new(question.clone()).finished();
+    let whole = SweepState::new(question.clone()).finished();
     let mut back = Tally::default();
     (0..question.parts()).rev().for_each(|part| back.add(question.part(part, &Tally::default())));
     assert_eq!(&back, whole.tally());
     // 0x3c00, which is 1, loses nothing; so the first case has 0x3c01. A value half way between two numbers is a tie.
     assert_eq!(whole.tally().first.unwrap().operands[0], 0x3c01);
-    assert!(whole.tally().classes.of(Class::Tie) > 0);
+    assert!(whole.tally().classes.of(CaseProperty::Tie) > 0);
 }
 
 #[test]
 fn a_sweep_resumes_from_its_saved_text() {
     let question =
         question("add.f16", "rz", [Axis::Range { first: 0x3c00, last: 0x3c05 }, Axis::All, Axis::All]);
-    let whole = Answer::new(question.clone()).finished();
-    let mut begun = Answer::new(question.clone());
+    let whole = SweepState::new(question.clone()).finished();
+    let mut begun = SweepState::new(question.clone());
     for _ in 0..2 {
         let tally = question.part(begun.done(), begun.tally());
         begun.add(1, tally);
     }
     let text = begun.to_text();
-    let again = Answer::resumed(question.clone(), &text).unwrap();
+    let again = SweepState::resumed(question.clone(), &text).unwrap();
     assert_eq!(again, begun);
     assert_eq!(again.finished(), whole);
 
     let other = self::question("add.f16", "rm", [Axis::All; 3]);
-    assert_eq!(Answer::resumed(other, &text), Err(NotTaken::Other(question.text())));
+    assert_eq!(SweepState::resumed(other, &text), Err(ResumeError::Other(question.text())));
     assert_eq!(
-        Answer::resumed(question.clone(), &text.replace("\"sweep\": 4", "\"sweep\": 9")),
-        Err(NotTaken::Version(9))
+        SweepState::resumed(question.clone(), &text.replace("\"sweep\": 4", "\"sweep\": 9")),
+        Err(ResumeError::Version(9))
     );
     for junk in [
         "",
@@ -282,7 +283,7 @@ fn a_sweep_resumes_from_its_saved_text() {
         &text[..text.len() / 2],
         &text.replace("\"parts_done\": 2", "\"parts_done\": 3"),
     ] {
-        assert_eq!(Answer::resumed(question.clone(), junk), Err(NotTaken::Unreadable), "{junk}");
+        assert_eq!(SweepState::resumed(question.clone(), junk), Err(ResumeError::Unreadable), "{junk}");
     }
 }
 
@@ -293,7 +294,7 @@ fn the_seed_determines_the_sample() {
         let against = Question::against_named("through-f32", Allow::PTX).unwrap();
         let sample = Some(Sample { cases, seed });
         let question = Question::new(&instr, against, [Axis::All; 3], sample).unwrap();
-        Answer::new(question).finished().tally().clone()
+        SweepState::new(question).finished().tally().clone()
     };
     let one = tally(1, 100_000);
     assert_eq!(one.cases, 100_000);
@@ -305,7 +306,7 @@ fn the_seed_determines_the_sample() {
 fn rejects_questions_that_cannot_be_swept() {
     let instr = |spelling: &str| parse(spelling, Allow::ALL).unwrap().instr;
     let rz = |of: &Instr| match of.rounding() {
-        Mode::Rz => Against::Instr(*of),
+        Mode::Rz => Counterpart::Instr(*of),
         _ => Question::against_named("rz", Allow::ALL).unwrap(),
     };
     let asked = |spelling: &str, sample: Option<Sample>| {
@@ -321,7 +322,7 @@ fn rejects_questions_that_cannot_be_swept() {
     assert!(why("fma.rn.f32").contains("not 16 bits wide"));
     assert!(why("tanh.approx.f16").contains("is an approximation"));
     let mul = instr("mul.f16");
-    let other = Question::new(&mul, Against::Instr(instr("mul.bf16")), [Axis::All; 3], None);
+    let other = Question::new(&mul, Counterpart::Instr(instr("mul.bf16")), [Axis::All; 3], None);
     assert_eq!(other.unwrap_err(), NoQuestion::Other(instr("mul.bf16")));
     let number = |code: u64| Float::new(Format::F16, code);
     assert_eq!(Axis::range(number(0x7e00), number(0x3c00)), Err(NoRange::Nan));
@@ -337,8 +338,10 @@ fn every_offered_pipeline_can_be_swept() {
         for name in Question::pipelines(&instr) {
             let axes = [(); 3].map(|()| Axis::Fixed(next(&mut state) as u16));
             let against = Question::against_named(name, Allow::ALL).unwrap();
-            let tally =
-                Answer::new(Question::new(&instr, against, axes, None).unwrap()).finished().tally().clone();
+            let tally = SweepState::new(Question::new(&instr, against, axes, None).unwrap())
+                .finished()
+                .tally()
+                .clone();
             assert_eq!(tally.cases, 1, "{instr} {name}");
         }
     }

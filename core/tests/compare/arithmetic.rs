@@ -136,7 +136,7 @@ fn false_ties_in_f32() {
         cases += 1;
         differ += usize::from(own != through);
         match &found.first_difference {
-            Some(Difference::Theirs { stage: 0, event: Event::Round { rounded, .. } }) => {
+            Some(Difference::InPipeline { stage: 0, event: Event::Round { rounded, .. } }) => {
                 assert_eq!(rounded.format.name(), "f32", "{codes:04x?}");
             }
             other => assert_eq!((other, own), (&None, through), "{codes:04x?}"),

@@ -98,7 +98,7 @@ fn check_stages(pipeline: &Pipeline, context: &str) {
         let evaluations = match stage {
             Stage::Instruction(one) => std::slice::from_ref(one),
             Stage::Lanes(several) => several.as_slice(),
-            Stage::Double(_) => &[],
+            Stage::F64(_) => &[],
         };
         for evaluation in evaluations.iter().filter(|evaluation| evaluation.instr.op != Op::Mov) {
             let model = Model::read(&evaluation.instr.to_string());
@@ -147,7 +147,7 @@ fn check_claim(pipeline: &Pipeline, lane: usize, why: &str, context: &str) {
         let found = match stage {
             Stage::Instruction(one) => Some((one.outcome, lane)),
             Stage::Lanes(several) => several.get(lane).map(|one| (one.outcome, 0)),
-            Stage::Double(_) => None,
+            Stage::F64(_) => None,
         };
         found.and_then(|(outcome, lane)| Some((*outcome.flags.get(lane)?, *outcome.marks.get(lane)?)))
     };
@@ -159,7 +159,7 @@ fn check_claim(pipeline: &Pipeline, lane: usize, why: &str, context: &str) {
         "nothing is clamped" => !any(Mark::Clamped),
         "nothing is rounded" => first.is_none_or(|(flags, _)| !flags.has(Flag::Inexact)),
         "exact in f64" => pipeline.stages.iter().all(|stage| match stage {
-            Stage::Double(lanes) => {
+            Stage::F64(lanes) => {
                 lanes.get(lane).is_none_or(|double| double.arithmetic.is_none_or(|of| !of.inexact))
             }
             _ => false,

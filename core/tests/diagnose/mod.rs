@@ -7,7 +7,7 @@ mod tables;
 use crate::common::{Random, answer as computed, instr, long, three};
 use halfplay_core::float::Format;
 use halfplay_core::skins::lesson::diagnose::{
-    Operation, Suspects, Verdict, all, answer, fits, misconception, next_exercise,
+    Candidates, Operation, Verdict, all, answer, fits, misconception, next_exercise,
 };
 use model::{BF16, F16, SMALL, Shape, TOY, model};
 use tables::{F16_ROWS, Row, SMALL_ROWS};
@@ -188,12 +188,12 @@ fn the_model_without_misconceptions_computes_correctly() {
 }
 
 /// Asks `count` questions of a simulated student who has the misconception `name`.
-fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
-    let mut suspects = Suspects::new();
+fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Candidates {
+    let mut suspects = Candidates::new();
     for number in 0..count {
         let asked = next_exercise(&suspects, format(shape), seed * 100 + number);
         let given = model(name, asked.instr.op.name(), shape, three(&asked.operands));
-        suspects.answered(&asked.instr, &asked.operands, given);
+        suspects.record_answer(&asked.instr, &asked.operands, given);
     }
     suspects
 }
@@ -232,29 +232,29 @@ fn correct_answers_yield_no_diagnosis() {
 #[test]
 fn the_verdict_follows_the_last_twelve_answers() {
     let add = instr("add.rn.f16");
-    let mut suspects = Suspects::new();
-    suspects.answered(&add, &[0x6800, 0x3c00], 0x6801);
+    let mut suspects = Candidates::new();
+    suspects.record_answer(&add, &[0x6800, 0x3c00], 0x6801);
     let Verdict::Fits(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
     assert_eq!(rules.len(), 5);
-    suspects.answered(&add, &[0xe800, 0xbc00], 0xe801);
+    suspects.record_answer(&add, &[0xe800, 0xbc00], 0xe801);
     let Verdict::Agree(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
     assert_eq!(
         rules.iter().map(|who| who.name).collect::<Vec<_>>(),
         ["ties-away", "ties-to-odd", "always-up", "three-decimals"]
     );
-    suspects.answered(&add, &[0x3c00, 0x3c00], 0x1234);
+    suspects.record_answer(&add, &[0x3c00, 0x3c00], 0x1234);
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
     // Twelve answers later the slip is forgotten. Instructions without rules are not counted.
     for operand in 0..11 {
-        suspects.answered(
+        suspects.record_answer(
             &add,
             &[0x3c00, 0x4000 + operand],
             model("right", "add", F16, [0x3c00, 0x4000 + operand, 0]),
         );
-        suspects.answered(&instr("tanh.approx.f16"), &[0x3c00], 0x1234);
+        suspects.record_answer(&instr("tanh.approx.f16"), &[0x3c00], 0x1234);
     }
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
-    suspects.answered(&add, &[0x3c00, 0x3c00], 0x4000);
+    suspects.record_answer(&add, &[0x3c00, 0x3c00], 0x4000);
     assert_eq!((suspects.verdict(), suspects.count()), (Verdict::Nothing, 12));
 }
 
@@ -262,7 +262,7 @@ fn the_verdict_follows_the_last_twelve_answers() {
 fn a_seed_determines_questions_and_none_repeats() {
     let mut others = 0;
     for seed in 0..5 {
-        let mut suspects = Suspects::new();
+        let mut suspects = Candidates::new();
         let mut met = Vec::new();
         for number in 0..12 {
             let asked = next_exercise(&suspects, Format::F16, seed + number);
@@ -271,11 +271,11 @@ fn a_seed_determines_questions_and_none_repeats() {
             assert!(!met.contains(&asked), "{asked:?} is asked twice");
             met.push(asked.clone());
             let given = model("no-sticky", asked.instr.op.name(), F16, three(&asked.operands));
-            suspects.answered(&asked.instr, &asked.operands, given);
+            suspects.record_answer(&asked.instr, &asked.operands, given);
         }
     }
     assert!(others > 40, "another seed asks something else: {others} of 60");
-    let asked = next_exercise(&Suspects::new(), Format::F32, 1);
+    let asked = next_exercise(&Candidates::new(), Format::F32, 1);
     assert_eq!(asked.instr.ty.format(), Some(Format::F16), "there are no rules for f32");
     assert!(asked.operands.iter().any(|bits| *bits != 0));
 }

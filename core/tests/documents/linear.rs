@@ -125,7 +125,7 @@ fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> V
     let row = |(row, marks): (usize, &&str)| marks.chars().enumerate().map(|at| cell(row, at)).collect();
     linear(&[Block::Grid(Grid {
         gap: 0,
-        sheet: None,
+        point_map: None,
         rows: rows.iter().enumerate().map(row).collect(),
         left: left.iter().map(|&caption| caption.to_owned()).collect(),
         cells: Line::default(),
@@ -233,7 +233,7 @@ proptest! {
             Block::Heading(cells[0].clone()),
             Block::Table(Table::new(vec![], vec![cells.clone()])),
             Block::Picture(Picture { top: 3, rows: vec![row], addends: 0, gaps: vec![1, 11, 400] }),
-            Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true, nearest: true, lens: None, wished: None }),
+            Block::Ruler(Ruler { left: end(), right: end(), at, chose_right: true, nearest: true, lens: None, exact_as_typed: None }),
             Block::Scale(Scale { left: end(), right: end(), marks: vec![Mark { at, ..Mark::default() }] }),
             Block::Text(cells[cells.len() - 1].clone()),
         ];

@@ -26,7 +26,7 @@ fn grid() -> Grid {
     let cell = |mark, chosen| Cell { mark, role: Role::Fraction, chosen, code: 0 };
     Grid {
         gap: 0,
-        sheet: None,
+        point_map: None,
         rows: vec![vec![cell('0', false), cell('s', false)], vec![cell('.', false), cell(':', true)]],
         left: vec!["0x00".into(), "0x02".into()],
         cells: line("1 code to a cell"),

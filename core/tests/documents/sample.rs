@@ -121,7 +121,7 @@ pub fn ruler() -> Ruler {
         chose_right: true,
         nearest: true,
         lens: None,
-        wished: None,
+        exact_as_typed: None,
     }
 }
 

@@ -20,7 +20,7 @@ fn explained(text: &str) -> Explanation<Dot> {
 /// are those of the model.
 fn told_apart(dots: &Explanation<Dot>) -> usize {
     let gives: Vec<Vec<u64>> = dots
-        .among
+        .tied
         .iter()
         .enumerate()
         .map(|(place, scheme)| {
@@ -52,7 +52,7 @@ fn suggested_inputs_tell_all_24_schemes_apart() {
         format!("dot.f32.bf16 {ones} {ones} 0 16"),
     ] {
         let dots = explained(&text);
-        assert_eq!((dots.among.len(), told_apart(&dots)), (24, 24), "{text}");
+        assert_eq!((dots.tied.len(), told_apart(&dots)), (24, 24), "{text}");
         let like = &dots.cases[0].terms;
         for deciding in &dots.decides {
             let terms = &deciding.input;
@@ -67,8 +67,8 @@ fn suggested_inputs_tell_all_24_schemes_apart() {
 fn suggested_inputs_separate_nearly_all_f32_schemes() {
     for ((name, spelling), cases) in rows().into_iter().filter(|((name, _), _)| name.contains("f32")) {
         let dots = Search::new(cases).finished();
-        assert!(dots.among.iter().any(|scheme| scheme.word() == name) || dots.among.len() == 24, "{name}");
-        assert!(told_apart(&dots) + 1 >= dots.among.len(), "{name} {spelling}");
+        assert!(dots.tied.iter().any(|scheme| scheme.word() == name) || dots.tied.len() == 24, "{name}");
+        assert!(told_apart(&dots) + 1 >= dots.tied.len(), "{name} {spelling}");
     }
 }
 
@@ -78,15 +78,15 @@ fn suggested_inputs_separate_nearly_all_f32_schemes() {
 fn printed_deciding_inputs_parse_and_leave_one_scheme() {
     let text = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
     let dots = explained(text);
-    for (place, scheme) in dots.among.iter().enumerate() {
+    for (place, scheme) in dots.tied.iter().enumerate() {
         let rows = dots.decides.iter().map(|one| {
             let bits = model(&scheme.word(), &one.input);
             assert_eq!(bits, one.bits[place]);
             format!("{} {bits:#010x}\n", Dot::input_text(&one.input))
         });
-        let left = explained(&(text.to_owned() + &rows.collect::<String>())).among;
+        let left = explained(&(text.to_owned() + &rows.collect::<String>())).tied;
         assert!(left.contains(scheme), "{}", scheme.word());
-        let others = dots.among.iter().filter(|other| *other != scheme);
+        let others = dots.tied.iter().filter(|other| *other != scheme);
         for other in others {
             assert!(!left.contains(other), "{} beside {}", other.word(), scheme.word());
         }
@@ -102,7 +102,7 @@ fn the_text_lists_inputs_and_results_per_scheme() {
     for deciding in &dots.decides {
         assert!(behind.replace("\n  ", " ").contains(&Dot::input_text(&deciding.input)), "{behind}");
     }
-    for (place, scheme) in dots.among.iter().enumerate() {
+    for (place, scheme) in dots.tied.iter().enumerate() {
         let gives = dots.decides.iter().map(|one| format!("{:#06x}", one.bits[place]));
         let row: Vec<String> = [scheme.word()].into_iter().chain(gives).collect();
         let is_row = |line: &str| line.split_whitespace().eq(row.iter().map(String::as_str));

@@ -6,7 +6,7 @@ use crate::common::{Random, instr};
 use crate::model::Model;
 use halfplay_core::float::Float;
 use halfplay_core::isa::{Instr, Op, Provenance, rows, with_provenance};
-use halfplay_core::skins::lesson::{CaseKind, CaseOperands, Wanted, make};
+use halfplay_core::skins::lesson::{CaseKind, CaseOperands, CaseRequest, make};
 use std::collections::BTreeMap;
 
 fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
@@ -61,7 +61,7 @@ fn made_operands_have_the_requested_case_kind() {
     for instr in known.chain(what_if).filter(|instr| instr.op != Op::Mov) {
         for kind in CaseKind::ALL {
             let before = operands(&instr, &mut random);
-            let made = make(&instr, &before, Wanted::Kind(kind));
+            let made = make(&instr, &before, CaseRequest::Kind(kind));
             let counts = found.entry((instr.op.name(), kind.word())).or_default();
             counts[usize::from(made.is_err())] += 1;
             if let Ok(made) = &made {
@@ -105,7 +105,7 @@ fn make_finds_each_possible_kind_in_plain_instructions() {
             for kind in kinds {
                 for _ in 0..3 {
                     let before = operands(&instr, &mut random);
-                    let made = make(&instr, &before, Wanted::Kind(*kind));
+                    let made = make(&instr, &before, CaseRequest::Kind(*kind));
                     let made = made.unwrap_or_else(|why| panic!("{instr} {before:08x?}: {why}"));
                     check(&instr, &before, *kind, &made);
                 }
@@ -131,7 +131,7 @@ fn no_nearer_code_of_the_last_operand_makes_the_case() {
             }
             let last = here.numbers.len() - 1;
             let own = here.numbers[last];
-            let made = make(&instr, &before, Wanted::Kind(kind)).ok();
+            let made = make(&instr, &before, CaseRequest::Kind(kind)).ok();
             let alone = made.filter(|made| matches!(made.changes[..], [change] if change.operand == last));
             let away = |number: Float| place(number).abs_diff(place(own));
             let limit = alone.map(|made| away(Float::new(own.format(), made.operands[last])));
@@ -162,7 +162,7 @@ fn repeated_requests_give_new_cases() {
     let mut operands = vec![0x2e66, 0x3266];
     let mut seen = vec![operands.clone()];
     for _ in 0..60 {
-        let made = make(&add, &operands, Wanted::Kind(CaseKind::Tie)).unwrap();
+        let made = make(&add, &operands, CaseRequest::Kind(CaseKind::Tie)).unwrap();
         check(&add, &operands, CaseKind::Tie, &made);
         assert!(!seen.contains(&made.operands), "{:04x?} again", made.operands);
         operands = made.operands;
@@ -174,8 +174,8 @@ fn repeated_requests_give_new_cases() {
         let instr = instr(spelling);
         let (mut operands, mut seen, mut words) = (vec![0x3c00, 0x4000, 0x4200], Vec::new(), BTreeMap::new());
         for _ in 0..20 {
-            let made = make(&instr, &operands, Wanted::Surprise).unwrap();
-            assert_eq!(make(&instr, &operands, Wanted::Surprise), Ok(made.clone()));
+            let made = make(&instr, &operands, CaseRequest::Surprise).unwrap();
+            assert_eq!(make(&instr, &operands, CaseRequest::Surprise), Ok(made.clone()));
             assert_ne!(made.operands, operands, "{instr} stays");
             operands = made.operands;
             seen.push(operands.clone());
@@ -206,7 +206,7 @@ fn messages_say_why_a_case_is_impossible() {
         ("mov.b32", CaseKind::Tie, "it only copies bits"),
         ("add.rn.f32.f16", CaseKind::Overflow, "no overflow among the operands that halfplay tried"),
     ] {
-        let said = make(&instr(spelling), &[0x3c00, 0x4000, 0x4200], Wanted::Kind(kind)).unwrap_err();
+        let said = make(&instr(spelling), &[0x3c00, 0x4000, 0x4200], CaseRequest::Kind(kind)).unwrap_err();
         assert!(said.contains(words), "{spelling}: {said}");
     }
     // The model agrees that adding the largest f16 to the largest f32 does not overflow.

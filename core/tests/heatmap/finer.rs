@@ -3,25 +3,25 @@
 
 use super::field;
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::skins::bulk::heatmap::{Area, By, Field, SIDE, Window};
-use halfplay_core::skins::session::{Finer, MapMsg, Msg, Session, TEACHING, Tiles};
+use halfplay_core::skins::bulk::heatmap::{Area, Colouring, Plane, SIDE, Window};
+use halfplay_core::skins::session::{FinerPicture, MapMsg, Msg, Session, TEACHING, Tiles};
 use std::rc::Rc;
 
-fn finer(link: &str) -> (Session, Rc<Finer>) {
+fn finer(link: &str) -> (Session, Rc<FinerPicture>) {
     let mut session = Session::open(link).unwrap();
     session.load(&TEACHING);
-    let finer = session.view().finer.expect("there is a finer picture");
+    let finer = session.view().finer_picture.expect("there is a finer picture");
     (session, finer)
 }
 
-fn tiles(finer: &Finer) -> Vec<Vec<u8>> {
+fn tiles(finer: &FinerPicture) -> Vec<Vec<u8>> {
     Tiles::of_link(&finer.link, &TEACHING).unwrap().collect()
 }
 
 /// Both pictures show the same cases. If the coarse picture already has a point for each case, there is no finer one.
 #[test]
 fn the_finer_picture_covers_the_same_cases() {
-    let field = field("mul.f16", By::Class, None, 0);
+    let field = field("mul.f16", Colouring::Class, None, 0);
     for zoom in 0..=Window::CLOSEST {
         let area = Window::around([0x8123, 0x4567], zoom).area(&field);
         let Some(finer) = area.finer() else {
@@ -44,7 +44,7 @@ fn tile_points_have_the_shades_of_their_cases() {
     let (_, finer) = finer(&format!(
         "#2/mul.f16/1,2/screen=map/map=plane/by=decision/pair=3c00.4000/close={zoom}/from=3bc0.4043"
     ));
-    let field = field("mul.f16", By::Decision, None, 0);
+    let field = field("mul.f16", Colouring::Decision, None, 0);
     let tiles = tiles(&finer);
     assert_eq!(tiles.len(), 8);
     // The column of 0x3bc0, and the distance of 0x4043 from the top.
@@ -66,11 +66,11 @@ fn the_finer_link_changes_with_zoom_but_not_the_cursor() {
     let (mut session, before) =
         finer("#2/add.f16/1,2/screen=map/map=plane/close=3/from=3000.4400/pair=3c00.4000");
     session.update(Msg::Right);
-    assert_eq!(session.view().finer.as_ref(), Some(&before));
+    assert_eq!(session.view().finer_picture.as_ref(), Some(&before));
     session.update(Msg::from(MapMsg::Zoom { closer: true }));
-    assert_ne!(session.view().finer.unwrap().link, before.link);
+    assert_ne!(session.view().finer_picture.unwrap().link, before.link);
     session.update(Msg::Show(halfplay_core::skins::session::Screen::OPERATION));
-    assert_eq!(session.view().finer, None);
+    assert_eq!(session.view().finer_picture, None);
 }
 
 /// The third operand is that of the selected lane, both in the link and on the screen.
@@ -82,7 +82,7 @@ fn the_third_operand_is_that_of_the_selected_lane() {
         let (session, finer) = finer(&link);
         let words = session.view().heading.text();
         assert!(words.contains(&format!("{third:#06x}")), "{words}");
-        let field = Field::new(&instr, By::Class, None, third).unwrap();
+        let field = Plane::new(&instr, Colouring::Class, None, third).unwrap();
         let area = Window::default().area(&field).finer().unwrap();
         assert_eq!(tiles(&finer)[3], field.paint(area.tile(3).unwrap()), "lane {lane}");
     }

@@ -8,7 +8,9 @@ mod words;
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, Instr, parse};
-use halfplay_core::skins::bulk::heatmap::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
+use halfplay_core::skins::bulk::heatmap::{
+    CLOSEST, Colouring, Plane, PlaneError, SIDE, Window, code_at, place_of,
+};
 use halfplay_core::skins::explain::shades::shades;
 use model::{Model, words};
 
@@ -16,10 +18,10 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).unwrap().instr
 }
 
-fn field(spelling: &str, by: By, vs: Option<&str>, third: u64) -> Field {
+fn field(spelling: &str, by: Colouring, vs: Option<&str>, third: u64) -> Plane {
     let instr = instr(spelling);
-    let kind = vs.map(|name| Field::pipeline(&instr, name).unwrap());
-    Field::new(&instr, by, kind, third).unwrap()
+    let kind = vs.map(|name| Plane::pipeline(&instr, name).unwrap());
+    Plane::new(&instr, by, kind, third).unwrap()
 }
 
 /// The level at which a point is a single case of a 16-bit format.
@@ -60,18 +62,18 @@ fn single_case_points_match_the_model() {
     ];
     let mut seen = std::collections::BTreeMap::<String, usize>::new();
     for (spelling, by) in [
-        ("add.f16", By::Class),
-        ("add.f16", By::Flag),
-        ("add.f16", By::Decision),
-        ("add.f16", By::Distance),
-        ("mul.f16", By::Class),
-        ("mul.f16", By::Flag),
-        ("mul.f16", By::Decision),
-        ("mul.f16", By::Distance),
-        ("sub.bf16", By::Class),
-        ("mul.bf16", By::Decision),
+        ("add.f16", Colouring::Class),
+        ("add.f16", Colouring::Flag),
+        ("add.f16", Colouring::Decision),
+        ("add.f16", Colouring::Distance),
+        ("mul.f16", Colouring::Class),
+        ("mul.f16", Colouring::Flag),
+        ("mul.f16", Colouring::Decision),
+        ("mul.f16", Colouring::Distance),
+        ("sub.bf16", Colouring::Class),
+        ("mul.bf16", Colouring::Decision),
     ] {
-        let field = field(spelling, by, (by == By::Distance).then_some("rz"), 0);
+        let field = field(spelling, by, (by == Colouring::Distance).then_some("rz"), 0);
         let model = Model::of(field.instr());
         for (x, y) in tiles {
             let tile = field.tile(SINGLE, x, y);
@@ -94,7 +96,9 @@ fn single_case_points_match_the_model() {
 /// one of them.
 #[test]
 fn coarse_points_show_the_meaning_of_one_of_their_cases() {
-    for (spelling, by) in [("mul.f16", By::Decision), ("mul.f16", By::Flag), ("add.f16", By::Class)] {
+    for (spelling, by) in
+        [("mul.f16", Colouring::Decision), ("mul.f16", Colouring::Flag), ("add.f16", Colouring::Class)]
+    {
         let field = field(spelling, by, None, 0);
         let place = |words: &str| shades(field.by()).iter().rposition(|shade| shade.words == words).unwrap();
         let model = Model::of(field.instr());
@@ -143,9 +147,9 @@ fn row_evaluation_matches_step_by_step_evaluation() {
     for spelling in spellings {
         let instr = parse(spelling, Allow::ALL).unwrap_or_else(|_| panic!("{spelling}")).instr;
         let mut tried = 0;
-        for by in By::ALL {
+        for by in Colouring::ALL {
             for third in [0x3c00, 0x8001, 0x0400, 0x7bff] {
-                let Ok(field) = Field::new(&instr, by, None, third) else { continue };
+                let Ok(field) = Plane::new(&instr, by, None, third) else { continue };
                 tried += 1;
                 for (x, y) in [(128, 127), (187, 68), (70, 100), (251, 129), (160, 150)] {
                     let tile = field.tile(SINGLE, x, y);
@@ -166,7 +170,7 @@ fn row_evaluation_matches_step_by_step_evaluation() {
 /// the cursor's case.
 #[test]
 fn zoom_levels_beyond_single_cases_repeat_each_case() {
-    let field = field("mul.f16", By::Decision, None, 0);
+    let field = field("mul.f16", Colouring::Decision, None, 0);
     let single = field.tile(SINGLE, 130, 100);
     for level in SINGLE + 1..=CLOSEST {
         let by = 1 << (level - SINGLE);
@@ -202,7 +206,7 @@ fn zoom_levels_beyond_single_cases_repeat_each_case() {
 /// For the toy format, one window shows the whole plane, with each case two points wide.
 #[test]
 fn the_toy_plane_fits_in_one_window() {
-    let field = field("mul.toy", By::Decision, None, 0);
+    let field = field("mul.toy", Colouring::Decision, None, 0);
     let window = Window::around([32, 40], 9);
     let area = window.area(&field);
     assert_eq!((area.left, area.top, area.scale), (0, 0, [-1, 0]));
@@ -217,24 +221,24 @@ fn the_toy_plane_fits_in_one_window() {
 #[test]
 fn rejects_instructions_that_have_no_plane() {
     for spelling in ["tanh.approx.f16", "neg.f16", "add.f32", "fma.rn.f32.f16", "cvt.rn.f16.f32", "mov.b32"] {
-        let refused = Field::new(&instr(spelling), By::Class, None, 0);
-        assert!(matches!(refused, Err(NoField::Operands(_))), "{spelling}: {refused:?}");
+        let refused = Plane::new(&instr(spelling), Colouring::Class, None, 0);
+        assert!(matches!(refused, Err(PlaneError::Operands(_))), "{spelling}: {refused:?}");
     }
-    let min = Field::new(&instr("min.f16"), By::Decision, None, 0);
-    assert!(matches!(min, Err(NoField::NothingDecided(_))), "{min:?}");
+    let min = Plane::new(&instr("min.f16"), Colouring::Decision, None, 0);
+    assert!(matches!(min, Err(PlaneError::NothingDecided(_))), "{min:?}");
     // The plane of a packed instruction is that of one lane.
     assert_eq!(
-        Field::new(&instr("fma.rn.f16x2"), By::Class, None, 0x3c00).unwrap().instr(),
+        Plane::new(&instr("fma.rn.f16x2"), Colouring::Class, None, 0x3c00).unwrap().instr(),
         &instr("fma.rn.f16")
     );
-    assert_eq!(Field::pipeline(&instr("add.f16"), "nonsense"), None);
+    assert_eq!(Plane::pipeline(&instr("add.f16"), "nonsense"), None);
 }
 
 /// Every possible shade of a point has a colour and a meaning.
 #[test]
 fn every_shade_has_a_meaning() {
-    for by in By::ALL {
-        let field = Field::new(&instr("fma.rn.f16"), by, None, 0).unwrap();
+    for by in Colouring::ALL {
+        let field = Plane::new(&instr("fma.rn.f16"), by, None, 0).unwrap();
         assert_eq!(shades(by).len(), field.shades(), "{by:?}");
     }
 }

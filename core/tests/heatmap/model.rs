@@ -2,7 +2,7 @@
 
 use halfplay_core::float::Format;
 use halfplay_core::isa::{Instr, Op};
-use halfplay_core::skins::bulk::heatmap::By;
+use halfplay_core::skins::bulk::heatmap::Colouring;
 use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 
@@ -72,7 +72,7 @@ pub fn value(format: Format, code: u64) -> f64 {
 }
 
 /// The meaning of a case, in the words of the legend.
-pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
+pub fn words(model: &Model, by: Colouring, a: u64, b: u64) -> &'static str {
     let format = model.format;
     let result = model.result(a, b, Round::NearestTiesToEven);
     let exact = model.exact(a, b);
@@ -81,7 +81,7 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
     let inexact = !result.is_nan() && result != exact;
     let overflow = inexact && result.is_infinite();
     match by {
-        By::Class => match () {
+        Colouring::Class => match () {
             () if result.is_nan() => "NaN",
             () if result.is_infinite() => "infinity",
             () if result == 0.0 => "zero",
@@ -89,7 +89,7 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
             () if result < 0.0 => "negative, stronger is larger",
             () => "positive, stronger is larger",
         },
-        By::Flag => {
+        Colouring::Flag => {
             let quiet = format.quiet_bit();
             let is_signalling = |code: u64| value(format, code).is_nan() && code & quiet == 0;
             let made = result.is_nan() && ![a, b].iter().any(|&code| value(format, code).is_nan());
@@ -103,7 +103,7 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
                 () => "no flag",
             }
         }
-        By::Decision => match () {
+        Colouring::Decision => match () {
             () if result.is_nan() => "NaN",
             () if overflow => "too large: overflow",
             () if !inexact => "exact: nothing is cut off",
@@ -113,7 +113,7 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
             () if result.abs() > exact.abs() => "rounded away from zero",
             () => "rounded toward zero",
         },
-        By::Distance => {
+        Colouring::Distance => {
             let other = model.result(a, b, Round::TowardZero);
             let both_nan = result.is_nan() && other.is_nan();
             match () {

@@ -2,7 +2,7 @@
 //! gives the same digests. A page's tiles can be checked against them.
 
 use super::field;
-use halfplay_core::skins::bulk::heatmap::By;
+use halfplay_core::skins::bulk::heatmap::Colouring;
 
 /// Instruction, colouring, pipeline, third operand, level, position of the tile, digest.
 pub const TILES: &str = include_str!("tiles.txt");
@@ -21,7 +21,7 @@ fn tile_digests_match_numpy() {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [spelling, by, vs, third, level, x, y, expected] = fields[..] else { panic!("{line}") };
         let third = u64::from_str_radix(third, 16).unwrap();
-        let field = field(spelling, By::named(by).unwrap(), (vs != "-").then_some(vs), third);
+        let field = field(spelling, Colouring::named(by).unwrap(), (vs != "-").then_some(vs), third);
         let [level, x, y] = [level, x, y].map(|text| text.parse().unwrap());
         let found = format!("{:016x}", digest(&field.tile(level, x, y)));
         assert_eq!(found, expected, "{line}");

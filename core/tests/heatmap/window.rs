@@ -1,11 +1,11 @@
 //! The visible part of a plane while the user moves it. The tests compute positions exactly, with integers.
 
 use super::field;
-use halfplay_core::skins::bulk::heatmap::{By, Window};
+use halfplay_core::skins::bulk::heatmap::{Colouring, Window};
 
 /// The rows and columns of points that show this case: the first of each, and their number.
 fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {
-    let field = field("add.f16", By::Class, None, 0);
+    let field = field("add.f16", Colouring::Class, None, 0);
     let area = window.area(&field);
     let from = [place[0], 0xffff - place[1]];
     [0, 1].map(|axis| {
@@ -21,7 +21,7 @@ fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {
 /// visible.
 #[test]
 fn zooming_keeps_the_case_under_the_pointer() {
-    let field = field("add.f16", By::Class, None, 0);
+    let field = field("add.f16", Colouring::Class, None, 0);
     for about in [[0x8000, 0x8000], [0x5432, 0x9abc], [0x7bff, 0x6001], [0xa000, 0x7123]] {
         let mut window = Window::around([0x8000, 0x8000], 0);
         for _ in 0..Window::CLOSEST {
@@ -45,7 +45,7 @@ fn zooming_keeps_the_case_under_the_pointer() {
 /// Zooming in and out again over the same point shows the same window to within a point, however often.
 #[test]
 fn zooming_in_and_out_restores_the_window() {
-    let field = field("mul.f16", By::Class, None, 0);
+    let field = field("mul.f16", Colouring::Class, None, 0);
     // From level 10 on a case spans several points, and the window does not know which of them the pointer was on.
     for zoom in 1..10 {
         for point in [[30, 17], [100, 60], [64, 32]] {
@@ -69,7 +69,7 @@ fn zooming_in_and_out_restores_the_window() {
 
 #[test]
 fn dragging_moves_the_window_and_stops_at_the_edges() {
-    let field = field("add.f16", By::Class, None, 0);
+    let field = field("add.f16", Colouring::Class, None, 0);
     // A point is eight cases wide and sixteen high.
     let window = Window::around([0x8000, 0x8000], 6);
     let area = window.area(&field);
@@ -91,7 +91,7 @@ fn dragging_moves_the_window_and_stops_at_the_edges() {
 
 #[test]
 fn the_window_follows_a_moving_cursor() {
-    let field = field("add.f16", By::Class, None, 0);
+    let field = field("add.f16", Colouring::Class, None, 0);
     let mut window = Window::around([0x8000, 0x8000], 8).zoomed(&field, [0x8000, 0x8000], true);
     let first = window.area(&field);
     window = window.moved(&field, [1, 1]);

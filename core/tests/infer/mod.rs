@@ -185,8 +185,8 @@ fn search_finds_the_variant_that_made_the_rows() {
     for variant in modelled() {
         let found = explained(&cases(variant, 400, 11));
         assert!(found.is_whole(), "{}", variant.word());
-        let at = found.among.iter().position(|one| *one == Combination::of(variant));
-        let at = at.unwrap_or_else(|| panic!("{} is not among {:?}", variant.word(), found.among));
+        let at = found.tied.iter().position(|one| *one == Combination::of(variant));
+        let at = at.unwrap_or_else(|| panic!("{} is not among {:?}", variant.word(), found.tied));
         // The model agrees with the results predicted for the deciding inputs.
         for decides in &found.decides {
             assert_eq!(
@@ -195,7 +195,7 @@ fn search_finds_the_variant_that_made_the_rows() {
                 "{}",
                 variant.word()
             );
-            assert!(decides.bits.iter().any(|bits| *bits != decides.bits[at]) || found.among.len() > 2);
+            assert!(decides.bits.iter().any(|bits| *bits != decides.bits[at]) || found.tied.len() > 2);
         }
     }
 }
@@ -241,7 +241,7 @@ fn variants_without_effect_on_the_rows_are_listed() {
     };
     let normal: Vec<Case> = all.iter().filter(is_normal).cloned().collect();
     assert!(normal.len() > 1000 && normal.len() < all.len());
-    let unseen = |cases: Vec<Case>| explained(&cases).unseen;
+    let unseen = |cases: Vec<Case>| explained(&cases).undetectable;
     let flushing = [Variant::With(Modifier::Ftz), Variant::FlushesOperands, Variant::FlushesResults];
     let found = unseen(normal);
     assert!(flushing.iter().all(|one| found.contains(one)), "{found:?}");
@@ -308,7 +308,7 @@ fn one_row_yields_several_variants_and_deciding_inputs() {
         any_nan: false,
         line: 1,
     };
-    let Explanation { among, decides, .. } = explained(&[row]);
+    let Explanation { tied: among, decides, .. } = explained(&[row]);
     let words: Vec<String> = among.iter().map(Hypothesis::word).collect();
     assert_eq!(words, ["mul-then-add", "through-f32", "rz", "rm"]);
     let apart: std::collections::BTreeSet<Vec<u64>> =

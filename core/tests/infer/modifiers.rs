@@ -81,7 +81,7 @@ fn explained(as_if: &str, made_by: &str) -> Explanation<Case> {
 fn finds_each_changed_modifier_or_rounding() {
     for (as_if, made_by, word) in MADE_BY {
         let found = explained(as_if, made_by);
-        let words: Vec<String> = found.among.iter().map(Hypothesis::word).collect();
+        let words: Vec<String> = found.tied.iter().map(Hypothesis::word).collect();
         assert!(found.is_whole() && words.iter().any(|one| one == word), "{as_if}: {words:?}, not {word}");
         assert!(found.as_written().is_some_and(|fit| !fit.is_whole()), "{as_if}: as written");
         let at = words.iter().position(|one| one == word).expect("it is among them");

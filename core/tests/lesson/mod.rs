@@ -2,12 +2,12 @@
 
 mod museum;
 
-use halfplay_core::skins::lesson::{Mistake, Weight, shelf};
+use halfplay_core::skins::lesson::{Mistake, Severity, shelf};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 
 /// The mistakes in a text, formatted like compiler messages.
 fn said(text: &str) -> Vec<String> {
-    let word = |mistake: &Mistake| if mistake.weight == Weight::Wrong { "error" } else { "advice" };
+    let word = |mistake: &Mistake| if mistake.severity == Severity::Wrong { "error" } else { "advice" };
     let (_, mistakes) = lesson_check(text, &PROGRAMS);
     mistakes.iter().map(|mistake| format!("{}: {}: {}", mistake.line, word(mistake), mistake.words)).collect()
 }
@@ -25,7 +25,7 @@ fn bundled_lessons_have_no_mistakes() {
         assert!(mistakes.is_empty(), "{}: {mistakes:#?}", lesson.name);
         let claims: usize = read.steps.iter().map(|step| step.claims.len()).sum();
         assert!(claims >= 3, "{} has fewer than three claims that halfplay recomputes", lesson.name);
-        assert!(read.steps.iter().any(|step| step.asked.is_some()), "{} has no question", lesson.name);
+        assert!(read.steps.iter().any(|step| step.question.is_some()), "{} has no question", lesson.name);
         assert!(!lesson_document(&read, &PROGRAMS).blocks.is_empty());
     }
 }

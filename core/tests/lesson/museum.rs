@@ -4,7 +4,7 @@ use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::isa::Allow;
 use halfplay_core::literal::parse;
 use halfplay_core::read::{Context, read};
-use halfplay_core::skins::lesson::{BundledLesson, Deed, Lesson, Step, Weight, museum};
+use halfplay_core::skins::lesson::{BundledLesson, Lesson, SetupAction, Severity, Step, museum};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ fn exhibits() -> impl Iterator<Item = (&'static BundledLesson, Lesson)> {
         };
         let mistakes: Vec<_> = mistakes
             .iter()
-            .filter(|mistake| mistake.weight == Weight::Wrong || !is_length(&mistake.words))
+            .filter(|mistake| mistake.severity == Severity::Wrong || !is_length(&mistake.words))
             .collect();
         assert!(mistakes.is_empty(), "{}: {mistakes:#?}", exhibit.name);
         (exhibit, lesson)
@@ -58,11 +58,11 @@ fn exhibits_are_true_and_cite_their_source() {
 /// The comparison that a step shows: the instruction, the observed result, and the selected pipeline.
 fn compared(step: &Step) -> Option<(&str, Option<&str>, &str)> {
     let lines: Vec<&str> = step
-        .deeds
+        .setup
         .iter()
         .filter_map(|(_, deed)| match deed {
-            Deed::Line(line) => Some(line.as_str()),
-            Deed::Program(_) => None,
+            SetupAction::Line(line) => Some(line.as_str()),
+            SetupAction::Program(_) => None,
         })
         .collect();
     let place = lines.iter().position(|line| line.starts_with("compare "))?;
@@ -85,7 +85,7 @@ fn the_blamed_pipeline_gives_the_observed_result() {
     for (exhibit, lesson) in exhibits() {
         let name = exhibit.name;
         let parts = lesson.steps.iter().find(|step| step.title == "The cause").unwrap();
-        let runs = parts.deeds.iter().any(|(_, deed)| matches!(deed, Deed::Program(_)));
+        let runs = parts.setup.iter().any(|(_, deed)| matches!(deed, SetupAction::Program(_)));
         assert!(runs || compared(parts).is_some(), "{name} neither compares nor runs a program");
         for (asked, observed, word) in lesson.steps.iter().filter_map(compared) {
             let evaluation = read(asked, &Context::new(Allow::PTX)).unwrap().evaluate(Default::default());

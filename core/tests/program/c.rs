@@ -4,26 +4,26 @@ use super::{given, said};
 use crate::rational::{Rational, nearest, power, rational, value};
 use halfplay_core::float::Format;
 use halfplay_core::isa::Type;
-use halfplay_core::skins::program::c::{Compiled, Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Compiled, Options, compile};
 use halfplay_core::skins::program::flow::Origin;
 use halfplay_core::skins::program::run::run;
 
 /// Runs a program in which every line is understood.
-fn ran(text: &str) -> Ended {
+fn ran(text: &str) -> CRun {
     ran_with(text, &[], &Options::default())
 }
 
-fn ran_with(text: &str, values: &[&str], options: &Options) -> Ended {
+fn ran_with(text: &str, values: &[&str], options: &Options) -> CRun {
     let program = compile(text, options).unwrap();
     let ended = program.run(&given(values, &[]));
     assert!(ended.run.is_whole() && ended.run.wrong.is_empty(), "{text}: {:#?}", said(&ended.run));
-    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    assert_eq!(ended.run.unused_inputs, [""; 0], "{text}");
     same_as_ptx(&program, &ended);
     ended
 }
 
 /// Checks that the PTX compiled from a program gives the same results when it runs by itself.
-pub fn same_as_ptx(program: &Compiled<'_>, ended: &Ended) {
+pub fn same_as_ptx(program: &Compiled<'_>, ended: &CRun) {
     let listing = program.listing();
     let inputs = listing.inputs.iter().zip(&ended.run.inputs);
     let inputs: Vec<String> =
@@ -58,7 +58,7 @@ pub fn same_as_ptx(program: &Compiled<'_>, ended: &Ended) {
     assert_eq!(listing.sources.len(), listing.text.lines().count());
 }
 
-pub fn register(ended: &Ended, name: &str) -> String {
+pub fn register(ended: &CRun, name: &str) -> String {
     super::register(&ended.run, name)
 }
 

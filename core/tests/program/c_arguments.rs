@@ -1,15 +1,15 @@
 //! Functions of C-like code that change their arguments, and constants that must not change.
 
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 
-fn ran(text: &str) -> Ended {
+fn ran(text: &str) -> CRun {
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.5", "b=-3"], &[]));
     assert!(ended.run.is_whole(), "{text}: {:#?}", said(&ended.run));
     ended
 }
 
-fn returned(ended: &Ended) -> Vec<f32> {
+fn returned(ended: &CRun) -> Vec<f32> {
     ended.returned.iter().map(|bits| f32::from_bits(bits.bits as u32)).collect()
 }
 

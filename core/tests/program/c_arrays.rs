@@ -3,18 +3,18 @@
 
 use super::c::{register, same_as_ptx};
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 
-fn ran(text: &str, values: &[&str]) -> Ended {
+fn ran(text: &str, values: &[&str]) -> CRun {
     let program = compile(text, &Options::default()).unwrap();
     let ended = program.run(&given(values, &[]));
     assert!(ended.run.is_whole() && ended.run.wrong.is_empty(), "{text}: {:#?}", said(&ended.run));
-    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    assert_eq!(ended.run.unused_inputs, [""; 0], "{text}");
     same_as_ptx(&program, &ended);
     ended
 }
 
-fn single(ended: &Ended) -> f32 {
+fn single(ended: &CRun) -> f32 {
     f32::from_bits(ended.returned[0].bits as u32)
 }
 

@@ -9,7 +9,11 @@ fn returns(text: &str, inputs: &[(&str, u32)]) -> (Vec<String>, usize) {
     let values: Vec<String> = inputs.iter().map(|(name, bits)| format!("{name}={bits:#x}")).collect();
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let ended = program.run(&given(&values, &[]));
-    assert!(ended.run.is_whole() && ended.run.unasked.is_empty(), "{text}: {:#?}", super::said(&ended.run));
+    assert!(
+        ended.run.is_whole() && ended.run.unused_inputs.is_empty(),
+        "{text}: {:#?}",
+        super::said(&ended.run)
+    );
     let lines = ended.run.lines.iter().filter(|line| line.evaluation.is_some()).count();
     (ended.returned.iter().map(|bits| bits.hex()).collect(), lines)
 }

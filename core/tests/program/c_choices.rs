@@ -2,10 +2,10 @@
 //! were worked out by hand, as the comments show.
 
 use super::{given, register, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 use halfplay_core::skins::program::run::{RunInputs, run};
 
-fn ended(text: &str, values: &[&str]) -> Ended {
+fn ended(text: &str, values: &[&str]) -> CRun {
     let given = given(values, &[]);
     compile_for(text, &Options::default(), &given).unwrap().run(&given)
 }

@@ -1,9 +1,9 @@
 //! Facts that are known before a program of C-like code runs: given integers, indices, and preprocessor conditions.
 
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 
-fn ended(text: &str, values: &[&str]) -> Ended {
+fn ended(text: &str, values: &[&str]) -> CRun {
     let given = given(values, &[]);
     compile_for(text, &Options::default(), &given).unwrap().run(&given)
 }
@@ -12,7 +12,7 @@ fn ended(text: &str, values: &[&str]) -> Ended {
 fn returns(text: &str, values: &[&str]) -> f32 {
     let ended = ended(text, values);
     assert!(ended.run.is_whole(), "{text}: {:#?}", said(&ended.run));
-    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    assert_eq!(ended.run.unused_inputs, [""; 0], "{text}");
     f32::from_bits(ended.returned[0].bits as u32)
 }
 
@@ -117,7 +117,7 @@ fn rejects_values_that_are_not_integers() {
         let wrong: Vec<String> = run.wrong.iter().map(|wrong| wrong.one_line(text)).collect();
         let (name, found) = value.split_once('=').unwrap();
         let expected = format!("column {}: expected a 64-bit integer, found `{found}`", name.len() + 2);
-        assert_eq!((wrong, run.unasked), (vec![expected], Vec::new()), "{value}");
+        assert_eq!((wrong, run.unused_inputs), (vec![expected], Vec::new()), "{value}");
     }
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());
 }

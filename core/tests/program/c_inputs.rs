@@ -2,26 +2,26 @@
 
 use super::{given, said};
 use halfplay_core::real::Real;
-use halfplay_core::skins::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 use halfplay_core::skins::program::exact::{Obstacle, attribute};
 use halfplay_core::skins::program::flow::Origin;
 
-fn ended(text: &str, values: &[&str]) -> Ended {
+fn ended(text: &str, values: &[&str]) -> CRun {
     let given = given(values, &[]);
     let ended = compile_for(text, &Options::default(), &given).unwrap().run(&given);
     assert!(ended.run.is_whole() && ended.run.wrong.is_empty(), "{text}: {:#?}", said(&ended.run));
-    assert_eq!(ended.run.unasked, [""; 0], "{text}");
+    assert_eq!(ended.run.unused_inputs, [""; 0], "{text}");
     ended
 }
 
-fn inputs(ended: &Ended) -> Vec<String> {
+fn inputs(ended: &CRun) -> Vec<String> {
     let input = |input: &halfplay_core::skins::program::run::Input| {
         format!("{} {} {}", input.name, input.bits.hex(), input.given)
     };
     ended.run.inputs.iter().map(input).collect()
 }
 
-fn returned(ended: &Ended) -> Vec<f32> {
+fn returned(ended: &CRun) -> Vec<f32> {
     ended.returned.iter().map(|bits| f32::from_bits(bits.bits as u32)).collect()
 }
 

@@ -3,12 +3,12 @@
 use super::given;
 use crate::rational::{integer, rational};
 use halfplay_core::skins::program::Language;
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{Obstacle, attribute};
 
 /// A loop that multiplies its own value: for x = 0.99, each round adds about 13 bits to the exact fraction.
-fn horner(rounds: usize, x: &str) -> Ended {
+fn horner(rounds: usize, x: &str) -> CRun {
     let text = format!(
         "float f(float x) {{ float s = 1; for (int i = 0; i < {rounds}; i++) s = s * x + 0.1f; return s; }}"
     );

@@ -1,11 +1,11 @@
 //! Pasted C-like code: C++, CUDA, shaders, and listings with line numbers.
 
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::run::Status;
 use halfplay_core::skins::program::{Language, Task};
 
-fn ended(text: &str) -> Ended {
+fn ended(text: &str) -> CRun {
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.1", "b=-3"], &[]));
     assert!(ended.run.is_whole(), "{text}: {:#?}", said(&ended.run));
     ended

@@ -1,11 +1,11 @@
 //! C-like code with errors: the messages and their positions. Lines that do not depend on an error still run.
 
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::run::Status;
 use proptest::prelude::*;
 
-fn ended(text: &str) -> Ended {
+fn ended(text: &str) -> CRun {
     compile(text, &Options::default()).unwrap().run(&given(&[], &[]))
 }
 

@@ -2,14 +2,14 @@
 //! are unknown.
 
 use super::{given, said};
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 
-fn ended(text: &str) -> Ended {
+fn ended(text: &str) -> CRun {
     compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]))
 }
 
 /// The final value of a variable; `?` if it is unknown.
-fn variable(ended: &Ended, name: &str) -> String {
+fn variable(ended: &CRun, name: &str) -> String {
     let found = ended.run.registers.iter().find(|(known, _)| known == name);
     let (_, bits) = found.unwrap_or_else(|| panic!("no {name}: {:?}", ended.run.registers));
     bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())

@@ -3,7 +3,7 @@
 use super::super::rational::{Rational, integer, nearest, power, rational, value};
 use super::memory;
 use halfplay_core::float::Format;
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::run::run;
 use halfplay_core::skins::program::{Example, Language, defaults, examples};
 use num_traits::Signed;
@@ -13,11 +13,11 @@ fn example(name: &str) -> &'static Example {
 }
 
 /// Runs a C-like example with its own inputs. It must be fully understood, and every input must be given.
-fn ended(name: &str) -> Ended {
+fn ended(name: &str) -> CRun {
     let text = example(name).text;
     let ended = compile(text, &Options::default()).unwrap().run(&defaults(text));
     let run = &ended.run;
-    assert!(run.is_whole() && run.unasked.is_empty(), "{name}: {:#?}", super::said(run));
+    assert!(run.is_whole() && run.unused_inputs.is_empty(), "{name}: {:#?}", super::said(run));
     assert!(run.inputs.iter().all(|input| input.given), "{name}: {:?}", run.inputs);
     ended
 }
@@ -94,7 +94,7 @@ fn horner_is_exact_where_powers_give_zero() {
     // The comment at the top of the example states these counts; negated constants add none.
     let ended = ended("cubic");
     let count = |line: &str| {
-        let of_line = |row: &&halfplay_core::skins::program::run::Ran| {
+        let of_line = |row: &&halfplay_core::skins::program::run::LineResult| {
             row.text.contains(line) && row.evaluation.is_some()
         };
         ended.run.lines.iter().filter(of_line).count()
@@ -182,7 +182,7 @@ fn a_double_word_product_is_200_times_more_accurate() {
 fn the_lerp_kernel_runs_with_its_bundled_memory() {
     let text = example("lerp").text;
     let run = run(text, &defaults(text));
-    assert!(run.is_whole() && run.unasked.is_empty(), "{:#?}", super::said(&run));
+    assert!(run.is_whole() && run.unused_inputs.is_empty(), "{:#?}", super::said(&run));
     let half_at = |address: u64| {
         let bytes = memory(&run, address, 2);
         u64::from(bytes[0]) | u64::from(bytes[1]) << 8

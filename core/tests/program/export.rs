@@ -3,7 +3,7 @@
 use super::given;
 use halfplay_core::skins::program::c::{Options, compile};
 use halfplay_core::skins::program::contract::{Rule, contract};
-use halfplay_core::skins::program::export::{Target, export};
+use halfplay_core::skins::program::export::{TargetLanguage, export};
 use halfplay_core::skins::program::flow::Flow;
 use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults, examples};
@@ -53,9 +53,9 @@ fn written(folder: &Path, name: &str, text: &str) -> PathBuf {
 fn prints_what_is_predicted(flow: &Flow, name: &str) {
     let folder = folder(name);
     let text = |target| export(flow, target).unwrap_or_else(|why| panic!("{name}: {}", why.message()));
-    let python = written(&folder, "program.py", &text(Target::Python));
-    let c = written(&folder, "program.c", &text(Target::C));
-    let rust = written(&folder, "program.rs", &text(Target::Rust));
+    let python = written(&folder, "program.py", &text(TargetLanguage::Python));
+    let c = written(&folder, "program.c", &text(TargetLanguage::C));
+    let rust = written(&folder, "program.rs", &text(TargetLanguage::Rust));
     let run = |file: &str| Command::new(folder.join(file));
     let compiled_c = printed(
         Command::new("cc").args(["-std=c99", "-O0", "-ffp-contract=off", "-o"]).arg(folder.join("c")).arg(c),
@@ -98,7 +98,7 @@ fn examples_give_the_same_bits_in_c_rust_and_python() {
 
 /// Checks that C, Rust and Python refuse the program, with a message that contains `why`.
 fn refuses(text: &str, why: &str) {
-    for target in [Target::C, Target::Rust, Target::Python] {
+    for target in [TargetLanguage::C, TargetLanguage::Rust, TargetLanguage::Python] {
         let said = export(&flow_of(text), target).unwrap_err();
         assert!(said.message().contains(why) && said.help().is_some(), "{}", said.message());
     }
@@ -222,7 +222,7 @@ fn exported_operations_print_the_predicted_bits() {
 fn exported_ptx_gives_the_same_bits_when_run() {
     for example in examples().iter().filter(|example| example.name != "stall") {
         let flow = flow_of(example.text);
-        let text = export(&flow, Target::Ptx).unwrap();
+        let text = export(&flow, TargetLanguage::Ptx).unwrap();
         let again = run(&text, &RunInputs::default());
         assert!(again.is_whole() && again.inputs.is_empty(), "{}: {:#?}", example.name, super::said(&again));
         for output in &flow.outputs {
@@ -238,7 +238,7 @@ fn exported_ptx_gives_the_same_bits_when_run() {
 fn the_cuda_export_uses_inline_ptx_instructions() {
     // The export adds an explicit rounding, so that the assembler fuses no product and sum.
     let text = "mul.f16 m, a, b; fma.rn.f16 d, m, b, c; cvt.f32.f16 e, d; sqrt.approx.ftz.f32 f, e;";
-    let text = export(&run(text, &given(&["a=1", "b=2", "c=3"], &[])).flow, Target::Cuda).unwrap();
+    let text = export(&run(text, &given(&["a=1", "b=2", "c=3"], &[])).flow, TargetLanguage::Cuda).unwrap();
     for line in [
         r#"unsigned short n2; asm("mul.rn.f16 %0, %1, %2;" : "=h"(n2) : "h"(n0), "h"(n1));"#,
         r#"unsigned short n4; asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(n4) : "h"(n2), "h"(n1), "h"(n3));"#,
@@ -254,16 +254,21 @@ fn the_cuda_export_uses_inline_ptx_instructions() {
 fn exported_comments_do_not_end_with_a_backslash() {
     let mut flow = flow_of("half x = a + 0.25h;");
     flow.statements[0] = "half x = a + \\\n 0.25h; \\".to_owned();
-    let text = export(&flow, Target::C).unwrap();
+    let text = export(&flow, TargetLanguage::C).unwrap();
     assert!(text.lines().all(|line| !line.trim_end().ends_with('\\')), "{text}");
-    assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("nothing to export"));
+    assert!(
+        export(&Flow::default(), TargetLanguage::Rust)
+            .unwrap_err()
+            .message()
+            .starts_with("nothing to export")
+    );
 }
 
 /// Runs the functions of an exported program on all 16-bit codes, and compares the results with tables from mpmath.
 #[test]
 fn exported_functions_match_mpmath_for_every_code() {
     let folder = folder("functions");
-    let text = export(&flow_of("tanh.approx.f16 %h2, %h1;"), Target::Python).unwrap();
+    let text = export(&flow_of("tanh.approx.f16 %h2, %h1;"), TargetLanguage::Python).unwrap();
     let (functions, _) = text.split_once("n0 = ").unwrap();
     let calls = [
         ("tanh-f16", "hyperbolic(F16, a)"),
@@ -308,7 +313,7 @@ fn exported_contracted_programs_print_the_fused_bits() {
         assert!(!contracted.fused.is_empty(), "{name}");
         assert_ne!(predicted(&contracted.flow), predicted(&written), "{name}");
         prints_what_is_predicted(&contracted.flow, name);
-        let text = export(&contracted.flow, Target::Ptx).unwrap();
+        let text = export(&contracted.flow, TargetLanguage::Ptx).unwrap();
         assert!(text.contains("fma.rn."), "{text}");
         let again = run(&text, &RunInputs::default());
         assert!(again.is_whole(), "{text}");

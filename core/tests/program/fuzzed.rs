@@ -1,10 +1,10 @@
 //! Properties that hold for every text. The fuzz target in `core/fuzz` includes this file, too.
 
 use halfplay_core::real::Real;
-use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{attribute, theorems};
-use halfplay_core::skins::program::export::{Target, export};
+use halfplay_core::skins::program::export::{TargetLanguage, export};
 use halfplay_core::skins::program::run::{Bits, Run, RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults};
 
@@ -17,7 +17,7 @@ pub fn check(text: &str) {
     let _ = Language::of(text);
     holds(text, &run(text, &given), Language::Ptx);
     if let Ok(program) = compile(text, &Options::default()) {
-        let Ended { run: ended, code, .. } = program.run(&given);
+        let CRun { run: ended, code, .. } = program.run(&given);
         assert_eq!(ended.lines.len(), code.len());
         holds(text, &ended, Language::C);
         if ended.flow.numbers.len() <= MOST_NUMBERS {
@@ -59,7 +59,13 @@ fn holds(text: &str, run: &Run, language: Language) {
     }
     theorems(&run.flow);
     compilations(&run.flow, language);
-    for target in [Target::Ptx, Target::Cuda, Target::C, Target::Rust, Target::Python] {
+    for target in [
+        TargetLanguage::Ptx,
+        TargetLanguage::Cuda,
+        TargetLanguage::C,
+        TargetLanguage::Rust,
+        TargetLanguage::Python,
+    ] {
         let _ = export(&run.flow, target);
     }
 }

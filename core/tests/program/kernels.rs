@@ -58,7 +58,7 @@ fn a_packed_kernel_runs() {
     let values =
         ["scale_x=0x1000", "scale_y=0x2000", "scale_k={1.5, 0.1}", "%tid.x=3", "%ctaid.x=2", "ntid.x=8"];
     let run = run(SCALE_AND_ADD, &given(&values, &[(from, &halves(x)), (to, &halves(y))]));
-    assert!(run.is_whole() && run.unasked.is_empty(), "{:#?}", said(&run));
+    assert!(run.is_whole() && run.unused_inputs.is_empty(), "{:#?}", said(&run));
     let half = |bits: u16| Half::from_bits(bits.into());
     let expected =
         [0, 1].map(|lane| half(x[lane]).mul_add(half(k[lane]), half(y[lane])).value.to_bits() as u16);

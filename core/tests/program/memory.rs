@@ -264,7 +264,7 @@ fn parameters_accept_numbers_and_bytes() {
 ";
     let names = ["%f1", "%rd1", "%r1", "%r2", "%h1", "%r4"];
     let held = |run: &Run| {
-        assert!(run.is_whole() && run.unasked.is_empty(), "{:?} {:?}", said(run), run.wrong);
+        assert!(run.is_whole() && run.unused_inputs.is_empty(), "{:?} {:?}", said(run), run.wrong);
         names.map(|name| register(run, name))
     };
     let asked = |run: &Run| {

@@ -42,7 +42,7 @@ mod theorems;
 mod trouble;
 mod worst;
 
-use halfplay_core::skins::program::run::{Ran, Run, RunInputs, Space, run};
+use halfplay_core::skins::program::run::{LineResult, Run, RunInputs, Space, run};
 
 /// The inputs: `name=value` pairs and bytes of global memory.
 fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
@@ -92,7 +92,7 @@ fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
 
 /// Each line's number, status and message.
 fn said(run: &Run) -> Vec<String> {
-    let say = |line: &Ran| {
+    let say = |line: &LineResult| {
         let message = line.message.as_ref().map(|message| message.one_line(&line.text)).unwrap_or_default();
         format!("{} {} {message}", line.line, line.status.name())
     };

@@ -12,7 +12,12 @@ fn kernel(text: &str, values: &[&str], memory: &[(u64, &[u8])]) -> Run {
     let run = run(text, &given(values, memory));
     let undone =
         run.lines.iter().any(|line| line.status == Status::Skipped && !line.text.starts_with("@%p1 bra"));
-    assert!(run.is_whole() && !undone && run.unasked.is_empty(), "{:#?} {:?}", said(&run), run.unasked);
+    assert!(
+        run.is_whole() && !undone && run.unused_inputs.is_empty(),
+        "{:#?} {:?}",
+        said(&run),
+        run.unused_inputs
+    );
     run
 }
 

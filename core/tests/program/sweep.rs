@@ -3,7 +3,9 @@
 use super::given;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::skins::program::contract::{Rule, contract};
-use halfplay_core::skins::program::sweep::{Case, How, NoSweep, Progress, Sweep, Sweeper, Tally, sweep};
+use halfplay_core::skins::program::sweep::{
+    Case, NoSweep, Progress, Sweep, SweepResolution, Sweeper, Tally, sweep,
+};
 use halfplay_core::skins::program::{Answer, Hold, Task};
 use rustc_apfloat::ieee::{Double, Half};
 use rustc_apfloat::{Float as _, FloatConvert};
@@ -16,7 +18,7 @@ pub fn answer(text: &str, values: &[&str]) -> Answer {
 }
 
 fn swept(text: &str, values: &[&str], input: &str) -> Result<Sweep, NoSweep> {
-    sweep(&answer(text, values), input, None, How::default())
+    sweep(&answer(text, values), input, None, SweepResolution::default())
 }
 
 /// The tally of the program as written.
@@ -101,7 +103,7 @@ fn every_code_is_compared_with_the_exact_result() {
 fn columns_show_the_largest_error_of_their_codes() {
     let answer = answer(TEXT, &[]);
     let columns = |columns| {
-        let how = How { columns, ..How::default() };
+        let how = SweepResolution { columns, ..SweepResolution::default() };
         sweep(&answer, "x", None, how).unwrap().rows.remove(0).columns
     };
     let count = halves().count();
@@ -129,7 +131,7 @@ fn columns_show_the_largest_error_of_their_codes() {
 #[test]
 fn a_sweep_runs_in_parts_and_can_stop_early() {
     let answer = answer(TEXT, &[]);
-    let start = || Sweeper::of(&answer, "x", None, How::default()).unwrap();
+    let start = || Sweeper::of(&answer, "x", None, SweepResolution::default()).unwrap();
     let mut sweeper = start();
     let all = halves().count() as u64;
     assert_eq!(sweeper.progress(), Progress { done: 0, of: all });
@@ -139,7 +141,7 @@ fn a_sweep_runs_in_parts_and_can_stop_early() {
         assert_eq!(sweeper.so_far().tried, parts * 1000);
     }
     assert_eq!(parts, all / 1000);
-    assert_eq!(sweeper.finish(), sweep(&answer, "x", None, How::default()).unwrap());
+    assert_eq!(sweeper.finish(), sweep(&answer, "x", None, SweepResolution::default()).unwrap());
     let mut sweeper = start();
     sweeper.advance(10);
     let ended = sweeper.finish();
@@ -150,7 +152,10 @@ fn a_sweep_runs_in_parts_and_can_stop_early() {
 #[test]
 fn a_stride_leaves_codes_out() {
     let answer = answer(TEXT, &[]);
-    let every = |stride| sweep(&answer, "x", None, How { stride: Some(stride), ..How::default() }).unwrap();
+    let every = |stride| {
+        sweep(&answer, "x", None, SweepResolution { stride: Some(stride), ..SweepResolution::default() })
+            .unwrap()
+    };
     let found = every(100);
     assert_eq!((found.stride, found.tried), (100, halves().count().div_ceil(100) as u64));
     let first = found.rows[0].tally.first.as_ref().unwrap().inputs[0].bits();
@@ -163,7 +168,7 @@ fn a_stride_leaves_codes_out() {
     assert_eq!((every(0).stride, every(u64::MAX).tried), (1, 1));
     // If a program is so long that all codes would take minutes, only some are tried.
     let long = "half f(half x) { half s = x; for (int i = 0; i < 200000; i++) { s = s + x; } return s; }";
-    let how = How { columns: 1, stride: None };
+    let how = SweepResolution { columns: 1, stride: None };
     let mut sweeper = Sweeper::of(&self::answer(long, &[]), "x", None, how).unwrap();
     let Progress { of, .. } = sweeper.progress();
     assert!((100..1000).contains(&of), "{of}");
@@ -209,18 +214,18 @@ fn rejects_unsupported_sweeps_with_a_reason() {
     assert_eq!(contract(&answer(compares, &["a=1", "b=2"]).run.flow, Rule::Ptxas).flow.choice, Some(1));
     // Comparisons of integers are allowed: that is how a thread checks whether it has work.
     let asks = answer("setp.lt.s32 p, n, 4;\n@p add.f16 d, a, b;", &["a=1", "b=2"]);
-    assert!(sweep(&asks, "%a", Some("d"), How::default()).is_ok());
-    assert_eq!(sweep(&asks, "a", Some("e"), How::default()), Err(NoSweep::NoOutput));
+    assert!(sweep(&asks, "%a", Some("d"), SweepResolution::default()).is_ok());
+    assert_eq!(sweep(&asks, "a", Some("e"), SweepResolution::default()), Err(NoSweep::NoOutput));
     let mut held = Task::of(TEXT);
     held.given.held = vec![Hold::read("s=exact").unwrap()];
-    assert_eq!(sweep(&held.answer().unwrap(), "x", None, How::default()), Err(NoSweep::Held));
+    assert_eq!(sweep(&held.answer().unwrap(), "x", None, SweepResolution::default()), Err(NoSweep::Held));
 }
 
 /// The exact powers have more and more digits. Beyond a limit they are not computed, so no result is compared.
 #[test]
 fn results_with_too_many_digits_are_not_compared() {
     let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";
-    let how = How { stride: Some(1000), ..How::default() };
+    let how = SweepResolution { stride: Some(1000), ..SweepResolution::default() };
     let found = sweep(&answer(text, &[]), "x", None, how).unwrap();
     assert_eq!((found.tried, found.rows[0].tally.compared), (64, 0));
 }
@@ -230,5 +235,5 @@ fn results_with_too_many_digits_are_not_compared() {
 fn a_chosen_contraction_does_not_change_the_sweep() {
     let contracted = Task { contract: Some(Rule::GccFast), ..Task::of(TEXT) }.answer().unwrap();
     assert_eq!(contracted.contract, Some(Rule::GccFast));
-    assert_eq!(sweep(&contracted, "x", None, How::default()), swept(TEXT, &[], "x"));
+    assert_eq!(sweep(&contracted, "x", None, SweepResolution::default()), swept(TEXT, &[], "x"));
 }

@@ -1,7 +1,7 @@
 //! Lines that do not run get a message, and the other lines run.
 
 use super::{given, ran, ran_with, register, said, said_of};
-use halfplay_core::skins::program::run::{Ran, RunInputs, Status, run};
+use halfplay_core::skins::program::run::{LineResult, RunInputs, Status, run};
 use proptest::prelude::*;
 
 fn run_alone(text: &str) -> halfplay_core::skins::program::run::Run {
@@ -198,7 +198,7 @@ fn compiled_loops_run_up_to_the_backward_branch() {
             run.lines.iter().filter(|ran| ran.text.ends_with(';') || ran.instruction.is_some()).count(),
             statements
         );
-        let silent = |ran: &&Ran| ran.status == Status::Skipped && ran.message.is_none();
+        let silent = |ran: &&LineResult| ran.status == Status::Skipped && ran.message.is_none();
         assert_eq!(run.lines.iter().filter(silent).count(), 0, "{all:#?}");
         let adds = run.lines.iter().filter(|ran| {
             ran.status == Status::Ran && ran.instruction.as_ref().is_some_and(|instr| instr == "add.s32")
@@ -252,7 +252,7 @@ fn rejects_invalid_declarations() {
 #[test]
 fn reports_inputs_that_the_program_does_not_read() {
     let run = run("add.f16 d, a, 1;", &given(&["a=1", "x=2"], &[]));
-    assert_eq!(run.unasked, ["x"]);
+    assert_eq!(run.unused_inputs, ["x"]);
 }
 
 #[test]

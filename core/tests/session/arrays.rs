@@ -4,7 +4,7 @@
 
 use halfplay_core::skins::arrays::LoadedFile;
 use halfplay_core::skins::doc::{Doc, plain};
-use halfplay_core::skins::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, Session, View, What};
+use halfplay_core::skins::session::{ALL_MODULES, DiagnoseMsg, ExportForm, Key, Msg, Screen, Session, View};
 use std::fs;
 use std::path::Path;
 
@@ -41,7 +41,7 @@ fn diagnoses_operand_and_result_arrays() {
         ("x/out.npy", "fma-apart.npy"),
     ];
     let mut session = asking("fma.rn.f16");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(files.map(|(name, file)| named(name, file)).to_vec())));
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(files.map(|(name, file)| named(name, file)).to_vec())));
     let view = session.view();
     assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(
@@ -61,14 +61,14 @@ fn diagnoses_operand_and_result_arrays() {
     session.update(Msg::Choose(itself));
     assert!(text(&session.view()).contains("[0, "), "{}", text(&session.view()));
     // The link contains the list if it is short enough, as it does for a pasted list.
-    let link = session.export(What::Link);
+    let link = session.export(ExportForm::Link);
     assert!(link.contains("results=") || link.len() < 200, "{link}");
 }
 
 #[test]
 fn identifies_tensors_of_a_safetensors_file_by_name() {
     let mut session = asking("fma.rn.f16x2");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("model.safetensors", "fma.safetensors")])));
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![named("model.safetensors", "fma.safetensors")])));
     let heading = session.view().heading.text();
     assert!(heading.contains("explains all"), "one lane of a packed instruction: {heading}");
 }
@@ -80,7 +80,7 @@ fn compares_two_arrays_in_either_order() {
         (named("column-got.npy", "column-got.npy"), named("column-expected.npy", "column-expected.npy"));
     for files in [vec![got.clone(), expected.clone()], vec![expected, got]] {
         let mut session = asking("add.f16");
-        session.update(Msg::from(DiagnoseMsg::BringArrays(files)));
+        session.update(Msg::from(DiagnoseMsg::OpenArrays(files)));
         let view = session.view();
         assert_eq!(view.screen, Screen::DIAGNOSE);
         assert!(view.heading.text().starts_with("24 of 960 elements differ"), "{}", view.heading.text());
@@ -101,7 +101,7 @@ fn compares_two_arrays_in_either_order() {
 #[test]
 fn summarises_a_single_array() {
     let mut session = asking("add.f16");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("special-got.npy", "special-got.npy")])));
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![named("special-got.npy", "special-got.npy")])));
     let view = session.view();
     assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(view.heading.text().contains("f16 numbers"), "{}", view.heading.text());
@@ -116,7 +116,7 @@ fn reports_missing_ambiguous_and_unusable_arrays() {
     let mut session = asking("fma.rn.f16");
     let before = session.screen();
     let a = || named("a.npy", "fma-a.npy");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![
         a(),
         named("b.npy", "fma-b.npy"),
         named("got.npy", "fma-apart.npy"),
@@ -128,17 +128,17 @@ fn reports_missing_ambiguous_and_unusable_arrays() {
             && said.contains("pass a.npy, b.npy, c.npy and got.npy together"),
         "{said}"
     );
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![
         a(),
         named("layer_a.npy", "fma-a.npy"),
         named("got.npy", "fma-apart.npy"),
     ])));
     assert!(notice(&session).contains("a.npy and layer_a.npy could both be a"), "{}", notice(&session));
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("objects.npy", "objects.npy")])));
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![named("objects.npy", "objects.npy")])));
     assert!(notice(&session).contains("Python objects"), "{}", notice(&session));
     // The arrays and the instruction have different formats.
     let mut session = asking("add.bf16");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![
         a(),
         named("b.npy", "fma-b.npy"),
         named("got.npy", "fma-c.npy"),
@@ -153,7 +153,7 @@ fn reports_missing_ambiguous_and_unusable_arrays() {
 #[test]
 fn rejects_arrays_of_different_shapes() {
     let mut session = asking("add.f16");
-    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+    session.update(Msg::from(DiagnoseMsg::OpenArrays(vec![
         named("got.npy", "fma-a.npy"),
         named("expected.npy", "column-expected.npy"),
     ])));

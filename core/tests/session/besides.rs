@@ -12,7 +12,7 @@ fn cells(table: &Table) -> Vec<Vec<String>> {
 /// two 1s are lost. The remaining tie goes to the even 0x3000.
 #[test]
 fn the_first_differing_pipeline_shares_the_bit_columns() {
-    let besides = Session::worked().view().besides.unwrap();
+    let besides = Session::worked().view().side_panel.unwrap();
     let [Block::Heading(heading), Block::Picture(picture), Block::Text(text)] = besides.parted.as_slice()
     else {
         panic!("{:?}", besides.parted)
@@ -34,7 +34,7 @@ fn the_first_differing_pipeline_shares_the_bit_columns() {
 /// and PTX 4.2.
 #[test]
 fn the_side_panel_shows_the_ptx_program() {
-    let lines = |typed: &[&str]| cells(&after_lines(typed).view().besides.unwrap().ptx);
+    let lines = |typed: &[&str]| cells(&after_lines(typed).view().side_panel.unwrap().ptx);
     let worked = lines(&[]);
     assert_eq!(worked[1], ["mov.b16", "b, 0x00e9;", ""]);
     assert_eq!(worked[3], ["fma.rn.f16", "d, a, b, c;", "// sm_53+, PTX 4.2+"]);
@@ -55,7 +55,7 @@ fn wide_panel_steps_have_descriptions() {
     assert_eq!(worked[5], "guard 1, something follows: up by one, 0x3001");
     let hidden = after(&[Msg::Hide]);
     assert_eq!(told(&hidden)[5], "");
-    assert_eq!(hidden.view().besides, None);
+    assert_eq!(hidden.view().side_panel, None);
 }
 
 /// Counts for the worked sum over all a, computed outside this program. Rounding the product first changes 3936 sums.
@@ -68,7 +68,7 @@ fn the_side_panel_summarises_mismatch_counts() {
     };
     session.update(Msg::Surveyed(Survey::of_link(&link).unwrap().finished()));
     session.update(Msg::Show(Screen::OPERATION));
-    let counts = session.view().besides.unwrap().counts;
+    let counts = session.view().side_panel.unwrap().counts;
     let [Block::Heading(heading), Block::Table(table)] = counts.as_slice() else { panic!("{counts:?}") };
     assert_eq!(heading.text(), "all codes of a, b = 0x00e9, c = 0x2ff6");
     let rows = cells(table);

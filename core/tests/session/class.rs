@@ -10,7 +10,7 @@ const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key:
 /// A lesson presented from this step on; the first step is 0.
 fn presented(name: &str, step: usize) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    session.update(Msg::Do(format!("lesson {name}")));
+    session.update(Msg::RunCommand(format!("lesson {name}")));
     session.update(Msg::Step(step));
     session.update(Msg::Present);
     session
@@ -188,12 +188,12 @@ fn hands_are_counted_for_every_answer() {
     assert_eq!(hands(&session), [1, 1, 2]);
     session.press(Key::Char('k'));
     assert_eq!(hands(&session), [1, 1, 1]);
-    session.update(Msg::Do("hands 12 9 4".into()));
+    session.update(Msg::RunCommand("hands 12 9 4".into()));
     assert_eq!(
         (hands(&session), lesson(&session).hands_told.as_str()),
         (vec![12, 9, 4], "12 hands for A, 9 for B, 4 for C")
     );
-    session.update(Msg::Do("hands 12 9".into()));
+    session.update(Msg::RunCommand("hands 12 9".into()));
     assert!(
         said(&session).starts_with("expected 3 numbers up to 999, one for each answer"),
         "{}",
@@ -287,7 +287,7 @@ step rounding
 #[test]
 fn earlier_steps_hide_the_answer_to_a_later_question() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    session.update(Msg::from(LessonMsg::Bring(SUM_FIRST.into())));
+    session.update(Msg::from(LessonMsg::Open(SUM_FIRST.into())));
     session.update(Msg::Present);
     let view = session.view();
     assert_eq!((view.title().as_str(), view.hidden), ("Half way: step 1 of 2   The sum", false));

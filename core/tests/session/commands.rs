@@ -3,7 +3,7 @@
 use super::places::is_empty;
 use super::{after_lines, codes, do_line, focused, said, step};
 use halfplay_core::isa::Op;
-use halfplay_core::skins::session::{Effect, KeyContext, Msg, Session, What, commands};
+use halfplay_core::skins::session::{Effect, ExportForm, KeyContext, Msg, Session, commands};
 
 /// Reads the property that a command should change.
 type Look = fn(&Session) -> String;
@@ -20,7 +20,7 @@ const HEADING: Look = |session| session.view().heading.text();
 const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
 /// The selected code, which comes first when it is copied.
 const CODE: Look =
-    |session| session.export(What::Bits).split_whitespace().next().unwrap_or_default().to_owned();
+    |session| session.export(ExportForm::Bits).split_whitespace().next().unwrap_or_default().to_owned();
 const FLAGS: Look = |session| session.view().result.flags().text();
 
 /// The preceding command lines, the command, the property to read, and its expected value. Expected bits were worked
@@ -140,27 +140,30 @@ fn each_command_gives_the_expected_result() {
 #[test]
 fn commands_return_effects_for_the_skin() {
     let mut session = Session::worked();
-    let mut done = |line: &str| session.update(Msg::Do(line.into())).unwrap();
-    for what in What::ALL {
-        if what == What::Iframe {
+    let mut done = |line: &str| session.update(Msg::RunCommand(line.into())).unwrap();
+    for what in ExportForm::ALL {
+        if what == ExportForm::Iframe {
             continue;
         }
         assert!(!Session::worked().export(what).is_empty());
         assert_eq!(done(&format!("copy {}", what.word())), Effect::Copy(what));
     }
     let copied = |what| Session::worked().export(what);
-    assert_eq!((copied(What::Bits), copied(What::Value)), ("0x3001".into(), "0.1251220703125".into()));
+    assert_eq!(
+        (copied(ExportForm::Bits), copied(ExportForm::Value)),
+        ("0x3001".into(), "0.1251220703125".into())
+    );
     for (line, path, what) in [
-        ("write sum.md", "sum.md", What::Markdown),
-        ("write sum.TXT", "sum.TXT", What::Plain),
-        ("write a sum.md markdown", "a sum.md", What::Markdown),
-        ("write ~/sum.md", "~/sum.md", What::Markdown),
-        ("write out/sum.tex", "out/sum.tex", What::Latex),
-        ("write sum.svg", "sum.svg", What::Svg),
-        ("write sum.png", "sum.png", What::Png),
-        ("write sum.json", "sum.json", What::Json),
-        ("write sum link", "sum", What::Link),
-        ("write sum.md bits", "sum.md", What::Bits),
+        ("write sum.md", "sum.md", ExportForm::Markdown),
+        ("write sum.TXT", "sum.TXT", ExportForm::Plain),
+        ("write a sum.md markdown", "a sum.md", ExportForm::Markdown),
+        ("write ~/sum.md", "~/sum.md", ExportForm::Markdown),
+        ("write out/sum.tex", "out/sum.tex", ExportForm::Latex),
+        ("write sum.svg", "sum.svg", ExportForm::Svg),
+        ("write sum.png", "sum.png", ExportForm::Png),
+        ("write sum.json", "sum.json", ExportForm::Json),
+        ("write sum link", "sum", ExportForm::Link),
+        ("write sum.md bits", "sum.md", ExportForm::Bits),
     ] {
         let Effect::Write { path: to, what: kind, replace_with } = done(line) else { panic!("{line}") };
         let text = Session::worked().file(kind);
@@ -283,7 +286,7 @@ const WRONG: &[(&str, &str)] = &[
 fn invalid_commands_give_a_message_and_change_nothing() {
     for (command, words) in WRONG {
         let mut session = Session::worked();
-        assert_eq!(session.update(Msg::Do((*command).into())), None, "{command}");
+        assert_eq!(session.update(Msg::RunCommand((*command).into())), None, "{command}");
         assert!(said(&session).contains(words), "{command}: {}", said(&session));
         // Apart from the message, nothing has changed.
         session.update(Msg::Notice(String::new()));
@@ -292,9 +295,9 @@ fn invalid_commands_give_a_message_and_change_nothing() {
         assert_eq!(session, before, "{command}");
     }
     let mut session = after_lines(&["neg.f16"]);
-    session.update(Msg::Do("b 1".into()));
+    session.update(Msg::RunCommand("b 1".into()));
     assert_eq!(said(&session), "neg.f16 has no operand b");
-    session.update(Msg::Do(format!("a {}", "1".repeat(5000))));
+    session.update(Msg::RunCommand(format!("a {}", "1".repeat(5000))));
     assert_eq!(said(&session), "too long: 5000 characters (limit: 4096)");
 }
 
@@ -318,7 +321,7 @@ fn an_invalid_command_line_closes_and_stays_in_history() {
 fn switches_report_their_new_state() {
     let mut session = Session::worked();
     let mut answer = |line: &str| {
-        assert_eq!(session.update(Msg::Do(line.into())), None);
+        assert_eq!(session.update(Msg::RunCommand(line.into())), None);
         said(&session)
     };
     let on = "what-if is on: halfplay accepts combinations that no GPU has, and labels them";
@@ -345,7 +348,7 @@ fn unambiguous_prefixes_of_command_names_work() {
     let known = ["q", "exit", "w", "save", "e", "link", "help"];
     let ran = |line: &str| {
         let mut session = after_lines(&["a 1", "step 2"]);
-        let effect = session.update(Msg::Do(line.to_owned()));
+        let effect = session.update(Msg::RunCommand(line.to_owned()));
         (effect, session)
     };
     for name in &names {

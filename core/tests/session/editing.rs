@@ -126,7 +126,7 @@ fn letters_are_keys_after_an_accepted_instruction() {
     let mut session = Session::worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::Edit);
-    session.update(Msg::Write("add.f16 0.1 0.2".into()));
+    session.update(Msg::ReplaceText("add.f16 0.1 0.2".into()));
     session.press(Key::Enter);
     assert_eq!(session.context(), KeyContext::Bits);
     session.press(Key::Char('z'));
@@ -136,7 +136,7 @@ fn letters_are_keys_after_an_accepted_instruction() {
     session.update(Msg::Show(Screen::OPERATION));
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::Edit);
-    session.update(Msg::Write("add.f17".into()));
+    session.update(Msg::ReplaceText("add.f17".into()));
     session.press(Key::Enter);
     assert_eq!(session.context(), KeyContext::Typing);
 }

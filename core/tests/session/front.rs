@@ -68,7 +68,7 @@ fn the_first_screen_returns_only_for_an_empty_link() {
     session.update(Msg::NextStep);
     session.update(Msg::PreviousStep);
     assert!(!begins(&session));
-    session.update(Msg::Follow(String::new()));
+    session.update(Msg::OpenLink(String::new()));
     assert!(begins(&session));
 }
 

@@ -168,7 +168,7 @@ fn each_lane_has_its_own_guess() {
     let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}", "hide"]);
     session.update(Msg::Guess { right: false });
     assert!(texts(&session)[0].starts_with("Yes: A, exact"));
-    session.update(Msg::Do("lane 1".into()));
+    session.update(Msg::RunCommand("lane 1".into()));
     assert!(session.view().heading.text().contains("lane 1"));
     assert!(session.view().prediction.is_none() && !texts(&session)[0].starts_with("Yes"));
 }
@@ -180,13 +180,13 @@ fn questions_can_be_read_out_and_answered_by_command() {
     let lines = session.view().linear().join("\n");
     assert!(lines.contains("A or B?\nA: 0x3000, 0.125\nB: 0x3001, 0.1251220703125"), "{lines}");
     let before = session.view();
-    session.update(Msg::Do("guess B".into()));
+    session.update(Msg::RunCommand("guess B".into()));
     let heard = session.view().announcements_since(&before).join("\n");
     assert!(heard.contains("A or B?\nA: inexact\nB: underflow, inexact"), "{heard}");
-    session.update(Msg::Do("guess A".into()));
+    session.update(Msg::RunCommand("guess A".into()));
     assert!(!session.view().hidden);
     for (line, why) in [("guess A", "no question here"), ("guess C", "the result is visible")] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && said(&session).contains(why), "{}", said(&session));
     }
 }
@@ -250,7 +250,7 @@ fn hands_are_counted() {
     assert_eq!(hands(&session), [2, 1]);
     press(&mut session, &[Key::Char('k')]);
     assert_eq!(hands(&session), [2, 0]);
-    session.update(Msg::Do("hands 12 9".into()));
+    session.update(Msg::RunCommand("hands 12 9".into()));
     assert_eq!(hands(&session), [12, 9]);
     press(&mut session, &[Key::Char('l')]);
     assert_eq!(hands(&session), [12, 10]);
@@ -267,16 +267,16 @@ fn hands_are_counted() {
         assert_eq!(view.prediction.unwrap().hands_told, "12 hands for A, 9 for B");
         assert_eq!(texts(&session)[0], "12 hands for A, 9 for B");
         // Another question starts without counts.
-        session.update(Msg::Do("a 1".into()));
+        session.update(Msg::RunCommand("a 1".into()));
         assert_eq!(hands(&session), [0, 0]);
     }
-    session.update(Msg::Do("hands 1 0".into()));
+    session.update(Msg::RunCommand("hands 1 0".into()));
     assert_eq!(session.view().prediction.unwrap().hands_told, "1 hand for A, 0 for B");
     for line in ["hands", "hands 12", "hands 1 2 3", "hands 1 -2", "hands 1000 0", "hands a b"] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && said(&session).starts_with("expected 2 numbers"), "{line}");
     }
-    session.update(Msg::Do("step decode".into()));
-    session.update(Msg::Do("hands 1 2".into()));
+    session.update(Msg::RunCommand("step decode".into()));
+    session.update(Msg::RunCommand("hands 1 2".into()));
     assert!(said(&session).starts_with("hands are counted only"));
 }

@@ -67,10 +67,10 @@ fn a_value_typed_on_a_hidden_result_is_a_guess() {
         keys(session, "⏎");
     };
     let written = |session: &mut Session| {
-        session.update(Msg::Write("0.125".into()));
+        session.update(Msg::ReplaceText("0.125".into()));
         session.update(Msg::Accept);
     };
-    let commanded = |session: &mut Session| drop(session.update(Msg::Do("0.125".into())));
+    let commanded = |session: &mut Session| drop(session.update(Msg::RunCommand("0.125".into())));
     let number = |session: &mut Session| {
         session.update(Msg::Show(Screen::NUMBER));
         keys(session, "0x3000⏎");
@@ -233,7 +233,7 @@ fn a_guess_can_be_corrected_reverted_and_undone() {
     session.update(Msg::Up);
     assert!(session.view().hidden && row(&session, "d").code == "0x1234");
     // Another question, or hiding the same one again, clears the guess.
-    for anew in [&[Msg::Do("a 1".into())][..], &[Msg::Hide, Msg::Hide]] {
+    for anew in [&[Msg::RunCommand("a 1".into())][..], &[Msg::Hide, Msg::Hide]] {
         let mut session = session.clone();
         anew.iter().for_each(|msg| drop(session.update(msg.clone())));
         assert_eq!(bits(&session), "?".repeat(16));
@@ -342,7 +342,7 @@ fn the_guess_command_takes_values_flags_and_steps() {
     ];
     for (lines, guess, expected) in cases {
         let mut session = hidden(lines);
-        assert_eq!(session.update(Msg::Do(guess.into())), None);
+        assert_eq!(session.update(Msg::RunCommand(guess.into())), None);
         assert!(!session.is_refused(), "{guess}: {}", said(&session));
         assert!(!session.view().hidden, "{guess}");
         let told = verdict(&session);
@@ -364,17 +364,17 @@ fn rejects_invalid_guess_commands() {
     ];
     for (line, why) in cases {
         let mut session = hidden(&[]);
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.view().hidden && said(&session).starts_with(why), "{line}: {}", said(&session));
         assert_eq!(session.is_refused(), !why.is_empty());
     }
     let mut session = after(&[]);
-    session.update(Msg::Do("guess 1".into()));
+    session.update(Msg::RunCommand("guess 1".into()));
     assert!(session.is_refused() && said(&session).starts_with("the result is visible"));
     // Without arguments the command compares the guessed bits.
     session = hidden(&[]);
     keys(&mut session, "0x3001");
     session.update(Msg::Up);
-    session.update(Msg::Do("guess".into()));
+    session.update(Msg::RunCommand("guess".into()));
     assert!(verdict(&session).starts_with("Yes: 0x3001"));
 }

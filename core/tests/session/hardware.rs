@@ -20,7 +20,7 @@ fn text(blocks: Vec<Block>) -> String {
 /// The index of records shown with every answer agrees with the ledger.
 #[test]
 fn the_recorded_index_matches_the_ledger() {
-    let ledger = Ledger::own();
+    let ledger = Ledger::shipped();
     assert_eq!(ledger.flaws, []);
     assert_eq!(include_str!("../../../assets/golden/recorded.tsv"), ledger.index());
     for instr in documented() {
@@ -49,7 +49,7 @@ fn lists_every_spelling_and_selects_the_current_one() {
     session.update(Msg::Open);
     assert_eq!((session.screen(), session.evaluation().instr), (Screen::OPERATION, instr("add.f16")));
     // A link contains the selected record.
-    session.update(Msg::Do("hardware".to_owned()));
+    session.update(Msg::RunCommand("hardware".to_owned()));
     session.update(Msg::Last);
     assert!(session.link().contains("/record="), "{}", session.link());
     let opened = Session::open(&session.link()).unwrap().with_modules(&ALL_MODULES);
@@ -60,7 +60,7 @@ fn lists_every_spelling_and_selects_the_current_one() {
 #[test]
 fn rows_appear_before_the_records_are_loaded() {
     let mut session = worked();
-    session.update(Msg::Do("hardware".into()));
+    session.update(Msg::RunCommand("hardware".into()));
     assert!(session.lacks(Module::Teaching));
     let view = session.view();
     assert_eq!(view.list.as_ref().unwrap().table.rows.len(), 208);
@@ -90,7 +90,7 @@ fn asks_a_gpu_for_the_current_visible_result() {
     let mut session = after_lines(&["add.f16 1 2"]);
     session.press(Key::Char('g'));
     assert_eq!(session.press(Key::Char('g')), asked);
-    assert_eq!(session.update(Msg::Do("gpu".into())), asked);
+    assert_eq!(session.update(Msg::RunCommand("gpu".into())), asked);
     session.update(Msg::Hide);
     assert_eq!(session.update(Msg::AskGpu), None);
     assert!(session.view().notice.unwrap().text().contains("hidden"));

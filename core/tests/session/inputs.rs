@@ -17,7 +17,7 @@ type Done = (Session, Option<Effect>);
 /// A session after a command line.
 fn done(text: &str) -> Done {
     let mut session = begun();
-    let effect = session.update(Msg::Do(text.to_owned()));
+    let effect = session.update(Msg::RunCommand(text.to_owned()));
     (session, effect)
 }
 
@@ -26,7 +26,7 @@ fn entered(text: &str) -> Done {
     let mut session = begun();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
-    session.update(Msg::Write(text.to_owned()));
+    session.update(Msg::ReplaceText(text.to_owned()));
     let effect = session.update(Msg::Accept);
     (session, effect)
 }
@@ -189,10 +189,10 @@ fn lessons_and_commands_work_from_every_typed_input() {
 #[test]
 fn the_content_of_a_file_selects_its_message() {
     for text in texts("results").chain(texts("result")) {
-        assert_eq!(Msg::of_file("seen.log", text.to_owned()), DiagnoseMsg::Bring(text.to_owned()).into());
+        assert_eq!(Msg::of_file("seen.log", text.to_owned()), DiagnoseMsg::Open(text.to_owned()).into());
     }
     for text in texts("ptx").chain(texts("c")).chain(texts("question")) {
-        assert_eq!(Msg::of_file("kernel.cu", text.to_owned()), ProgramMsg::Bring(text.to_owned()).into());
+        assert_eq!(Msg::of_file("kernel.cu", text.to_owned()), ProgramMsg::Open(text.to_owned()).into());
     }
     for text in texts("link") {
         let mut session = begun();
@@ -200,6 +200,6 @@ fn the_content_of_a_file_selects_its_message() {
         assert_eq!(session.link(), Session::open(text).unwrap().link());
     }
     for text in texts("value") {
-        assert_eq!(Msg::of_file("value.txt", text.to_owned()), Msg::Do(text.to_owned()));
+        assert_eq!(Msg::of_file("value.txt", text.to_owned()), Msg::RunCommand(text.to_owned()));
     }
 }

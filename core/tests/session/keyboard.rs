@@ -6,7 +6,7 @@ use super::{codes, do_line};
 use halfplay_core::isa::documented;
 use halfplay_core::skins::session::keys::{self, Row};
 use halfplay_core::skins::session::{
-    Effect, Hint, Key, KeyContext, MapMsg, Msg, Overlay, Screen, Session, Skin, What, commands,
+    Effect, ExportForm, Hint, Key, KeyContext, MapMsg, Msg, Overlay, Screen, Session, Skin, commands,
 };
 
 #[test]
@@ -58,7 +58,7 @@ fn no_key_has_two_meanings() {
             assert!(!named[..at].contains(key), "{key:?} has two meanings in {place:?}");
         }
         if place == KeyContext::Copying {
-            let letters = What::ALL.map(|what| Key::Char(what.key()));
+            let letters = ExportForm::ALL.map(|what| Key::Char(what.key()));
             let taken: Vec<&Key> = letters.iter().filter(|letter| named.contains(letter)).collect();
             assert!(taken.is_empty(), "{taken:?} mean something to copy, and something else");
         }
@@ -229,7 +229,7 @@ fn every_message_has_a_key() {
             Giver::Letter => {
                 let Msg::CopyAs(what) = msg else { panic!("{msg:?}") };
                 let mut session = super::after(&[Msg::Copy]);
-                if what == What::Iframe {
+                if what == ExportForm::Iframe {
                     session = session.on_page("/");
                 }
                 assert!(matches!(session.press(Key::Char(what.key())), Some(Effect::Copy(_))));

@@ -13,13 +13,13 @@ fn the_lane_command_moves_the_focus() {
     assert_eq!((at("lane 1"), at("lane 1"), at("lane 0")), (lane(0, 1), lane(0, 1), lane(0, 0)));
     // The focus keeps its row; from the instruction it goes to the result.
     session.update(Msg::FocusOn(lane(2, 0)));
-    session.update(Msg::Do("lane 1".into()));
+    session.update(Msg::RunCommand("lane 1".into()));
     assert_eq!(focused(&session.view()), lane(2, 1));
     session.update(Msg::FocusOn(Focus::Instruction));
-    session.update(Msg::Do("lane 1".into()));
+    session.update(Msg::RunCommand("lane 1".into()));
     assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
     for wrong in ["lane 2", "lane", "lane x"] {
-        session.update(Msg::Do(wrong.into()));
+        session.update(Msg::RunCommand(wrong.into()));
         assert!(said(&session).starts_with("expected 0 or 1, not "), "{}", said(&session));
     }
     // The instruction packs two f32 operands into one register, so only the result has lanes.

@@ -1,7 +1,7 @@
 //! The layers on the map of codes: errors of the rounding, and codes for which pipelines differ.
 
 use super::{after_lines, do_line, open, said};
-use halfplay_core::skins::doc::{Block, Doc, Role, Sheet, plain};
+use halfplay_core::skins::doc::{Block, Doc, PointMap, Role, plain};
 use halfplay_core::skins::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
 /// The map of `a` of the worked sum, with `a` running through all codes.
@@ -11,16 +11,16 @@ fn text(session: &Session) -> String {
     plain(&Doc::new(session.view().blocks), 100_000)
 }
 
-fn sheet(session: &Session) -> Sheet {
+fn sheet(session: &Session) -> PointMap {
     let mut grids = session.view().blocks.into_iter().filter_map(|block| match block {
-        Block::Grid(grid) => grid.sheet,
+        Block::Grid(grid) => grid.point_map,
         _ => None,
     });
     grids.next_back().unwrap()
 }
 
 /// The codes drawn in a colour.
-fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
+fn codes(sheet: &PointMap, role: Role) -> Vec<u64> {
     let mut codes = Vec::new();
     for stripe in &sheet.rows {
         let mut code = stripe.code;
@@ -51,7 +51,7 @@ fn count(session: &mut Session, effect: Option<Effect>) {
 #[test]
 fn space_cycles_through_the_map_layers() {
     let mut session = after_lines(MAP);
-    let layer = |session: &Session| session.view().layer;
+    let layer = |session: &Session| session.view().map_layer;
     assert_eq!(layer(&session), Some(MapLayer::Kinds));
     let effect = session.press(Key::Char(' '));
     assert_eq!((session.screen(), layer(&session)), (Screen::MAP, Some(MapLayer::Errors)));
@@ -159,7 +159,7 @@ fn unavailable_layers_and_maps_give_the_reason() {
     // The layer of errors would reveal a hidden result, so it is refused.
     let mut session = after_lines(&["a", "map", "hide"]);
     assert_eq!(session.update(Msg::from(MapMsg::Layer(MapLayer::Errors))), None);
-    assert_eq!(session.view().layer, Some(MapLayer::Kinds));
+    assert_eq!(session.view().map_layer, Some(MapLayer::Kinds));
     assert!(!said(&session).is_empty());
 }
 
@@ -168,9 +168,9 @@ fn a_link_keeps_the_map_layer() {
     let mut session = after_lines(MAP);
     session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     assert!(session.link().contains("/layer=differences"), "{}", session.link());
-    assert_eq!(Session::open(&session.link()).unwrap().view().layer, Some(MapLayer::Differences));
+    assert_eq!(Session::open(&session.link()).unwrap().view().map_layer, Some(MapLayer::Differences));
     let wrong = Session::open("#2/add.f16/1,2/screen=map/layer=sizes").unwrap();
     assert!(said(&wrong).contains("one of kinds, errors, differences"), "{}", said(&wrong));
     do_line(&mut session, "layer kinds");
-    assert_eq!(session.view().layer, Some(MapLayer::Kinds));
+    assert_eq!(session.view().map_layer, Some(MapLayer::Kinds));
 }

@@ -11,7 +11,7 @@ fn session() -> Session {
 fn reading(name: &str) -> Session {
     let mut session = session();
     session.update(Msg::Revert);
-    session.update(Msg::Do(format!("lesson {name}")));
+    session.update(Msg::RunCommand(format!("lesson {name}")));
     session
 }
 
@@ -53,10 +53,10 @@ fn keys_choose_and_page_through_a_lesson() {
 #[test]
 fn the_museum_command_opens_museum_lessons() {
     let mut session = session();
-    session.update(Msg::Do("museum".into()));
+    session.update(Msg::RunCommand("museum".into()));
     let list = session.view().list.expect("the shelf");
     assert_eq!((session.screen(), list.chosen), (Screen::LESSONS, shelf().len()));
-    session.update(Msg::Do(format!("museum {}", museum()[1].name)));
+    session.update(Msg::RunCommand(format!("museum {}", museum()[1].name)));
     assert_eq!(lesson(&session).title, museum()[1].title());
 }
 
@@ -70,7 +70,7 @@ fn a_lesson_resumes_its_step_after_typed_operations() {
     // Enter opens the step's operation on its own screen. After a change, the lesson restores the step as written.
     session.press(Key::Enter);
     assert_eq!((session.view().tab(), session.view().lesson), (Screen::OPERATION, None));
-    session.update(Msg::Do("4096 + 6".into()));
+    session.update(Msg::RunCommand("4096 + 6".into()));
     press(&mut session, "gl");
     assert_eq!((lesson(&session).place, session.evaluation().outcome.bits), (0, 0x6801));
     // One undo restores the previous state.

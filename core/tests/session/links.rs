@@ -19,13 +19,13 @@ pub fn still(view: View) -> View {
     // A link does not contain a count over all codes. So the buttons that start, stop and use a count are left out,
     // too.
     let of_count = [Msg::Revert, CompareMsg::Survey.into(), CompareMsg::FirstDifference.into()];
-    let mut actions = view.actions;
+    let mut actions = view.buttons;
     if view.screen == Screen::COMPARE {
         let groups = actions.iter_mut();
         groups.for_each(|group| group.buttons.retain(|button| !of_count.contains(&button.msg)));
     }
     View {
-        actions,
+        buttons: actions,
         column: if walks { view.column } else { 0 },
         context: KeyContext::Bits,
         pointed: None,
@@ -40,7 +40,7 @@ pub fn still(view: View) -> View {
         // Blanking the screen only lasts for a while during a presentation.
         blank: false,
         overlay: None,
-        counted: None,
+        survey: None,
         prompt: None,
         completions: Vec::new(),
         completes: false,
@@ -86,7 +86,7 @@ pub fn check_link(session: &Session) {
         // The link does not contain the progress of a layer's count, either.
         let drawn = |session: &Session| {
             let mut session = session.clone();
-            let layer = session.view().layer;
+            let layer = session.view().map_layer;
             layer.map(|_| session.update(Msg::from(MapMsg::Layer(MapLayer::Kinds))));
             (layer, still(session.view()))
         };
@@ -119,8 +119,8 @@ fn links_round_trip_every_spelling() {
             let link = format!("#1/{instr}/{}", if plain { "0x1,0x2,0x3" } else { "1,2,0x3" });
             let mut session = super::open(&link);
             assert_eq!(session.evaluation().instr, instr);
-            session.update(Msg::Do("what-if on".into()));
-            session.update(Msg::Do("undocumented on".into()));
+            session.update(Msg::RunCommand("what-if on".into()));
+            session.update(Msg::RunCommand("undocumented on".into()));
             assert_eq!(session.view().instruction.instead, None, "{instr}");
             check_link(&session);
             // Typing the instruction gives the same instruction, and a valid link.
@@ -164,17 +164,19 @@ fn links_hold_the_longest_texts() {
     for focus in session.view().registers.iter().map(|row| row.focus).collect::<Vec<_>>() {
         session.update(Msg::FocusOn(focus));
         session.update(Msg::EditAnew);
-        session.update(Msg::Write(longest.clone()));
+        session.update(Msg::ReplaceText(longest.clone()));
     }
     session.update(Msg::FocusOn(halfplay_core::skins::session::Focus::Instruction));
     session.update(Msg::EditAnew);
-    session.update(Msg::Write(longest.clone()));
-    session.update(Msg::Do(format!("reference {longest}")));
+    session.update(Msg::ReplaceText(longest.clone()));
+    session.update(Msg::RunCommand(format!("reference {longest}")));
     assert!(session.link().len() > 100_000);
     check_link(&session);
     // A command or a program may be longer than a typed line.
     let digits = format!("0.{}", "1".repeat(5000));
-    for msg in [Msg::Do(format!("add.f16 {digits} 1")), Msg::Paste(format!("add.f16 {digits}, 1;\nret;"))] {
+    for msg in
+        [Msg::RunCommand(format!("add.f16 {digits} 1")), Msg::Paste(format!("add.f16 {digits}, 1;\nret;"))]
+    {
         let mut session = Session::worked();
         session.update(msg);
         check_link(&session);
@@ -254,7 +256,9 @@ fn reports_missing_and_extra_operands() {
     ] {
         assert_eq!(said(link), words, "{link}");
         // A command and a paste give the same message.
-        for msg in [Msg::Do(link.into()), Msg::Do(format!("open {link}")), Msg::Paste(link.into())] {
+        for msg in
+            [Msg::RunCommand(link.into()), Msg::RunCommand(format!("open {link}")), Msg::Paste(link.into())]
+        {
             let mut session = Session::worked();
             session.update(msg);
             assert_eq!(super::said(&session), words, "{link}");
@@ -262,7 +266,7 @@ fn reports_missing_and_extra_operands() {
     }
     // Operands that the user did not enter, such as those of the worked sum, cause no message.
     let mut session = Session::worked();
-    session.update(Msg::Do("add.f16".into()));
+    session.update(Msg::RunCommand("add.f16".into()));
     assert_eq!(opened(&session.link()).view().notice, None);
 }
 

@@ -23,7 +23,7 @@ fn make_finds_a_case_in_one_undo_step() {
     // The nearest tie with 2048 is 2048 + 3: the code of 1 is 1,024 below that of 2, but the code of 3 is only 512
     // above it.
     let mut session = after_lines(&["add.f16 2048 2"]);
-    session.update(Msg::Do("make tie".into()));
+    session.update(Msg::RunCommand("make tie".into()));
     assert_eq!(codes(&session)[1], "0x4200");
     let words = "b was 2, now 0x4200 = 3: the exact sum lies half way between two f16 numbers";
     assert_eq!(said(&session), words);
@@ -31,7 +31,7 @@ fn make_finds_a_case_in_one_undo_step() {
     assert_eq!(session.view().instruction.text.text(), "add.f16 2048 2");
     // In a packed instruction, a lane that is already such a case stays as it is.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {2, 1}"]);
-    session.update(Msg::Do("make tie".into()));
+    session.update(Msg::RunCommand("make tie".into()));
     assert!(
         said(&session).starts_with("b, lane 0 was 2, now 0x4200 = 3: the exact sum lies"),
         "{}",
@@ -40,9 +40,9 @@ fn make_finds_a_case_in_one_undo_step() {
     // Each `make surprise` finds another case, and one undo step removes it.
     let mut session = after_lines(&["fma.rn.f16 1 2 3"]);
     let first = session.link();
-    session.update(Msg::Do("make surprise".into()));
+    session.update(Msg::RunCommand("make surprise".into()));
     let second = session.link();
-    session.update(Msg::Do("make surprise".into()));
+    session.update(Msg::RunCommand("make surprise".into()));
     assert!(session.link() != second && second != first);
     session.update(Msg::Undo);
     assert_eq!(session.link(), second);
@@ -53,7 +53,7 @@ fn make_finds_a_case_in_one_undo_step() {
 #[test]
 fn make_does_not_reveal_a_hidden_result() {
     let mut session = after_lines(&["add.f16 2048 2", "hide"]);
-    session.update(Msg::Do("make tie".into()));
+    session.update(Msg::RunCommand("make tie".into()));
     assert_eq!(said(&session), "b was 2, now 0x4200 = 3");
 }
 
@@ -62,7 +62,7 @@ fn make_rejects_impossible_and_unknown_cases() {
     let refused = |lines: &[&str], line: &str| {
         let mut session = after_lines(lines);
         let before = session.link();
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && session.link() == before, "{line}");
         said(&session)
     };
@@ -87,10 +87,10 @@ fn g_k_opens_the_make_command() {
 fn dragging_past_the_midpoint_changes_the_result() {
     let mut session = on_the_line();
     assert_eq!(told(&session), (500, "50 % of the way from 0x6800 to 0x6801; 0x6800 is chosen".into()));
-    session.update(Msg::LineAt(750));
+    session.update(Msg::DragTo(750));
     assert_eq!((codes(&session)[1].as_str(), session.evaluation().outcome.bits), ("0x3e00", 0x6801));
     assert_eq!(told(&session), (750, "75 % of the way from 0x6800 to 0x6801; 0x6801 is chosen".into()));
-    session.update(Msg::LineAt(250));
+    session.update(Msg::DragTo(250));
     assert_eq!((codes(&session)[1].as_str(), session.evaluation().outcome.bits), ("0x3800", 0x6800));
     assert_eq!(session.view().handle.unwrap().name, "the exact value; b follows");
 }
@@ -100,9 +100,9 @@ fn dragging_past_the_midpoint_changes_the_result() {
 fn a_formula_remains_a_formula_after_a_drag() {
     let dragged = |formula: &str, to| {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
-        session.update(Msg::Do(formula.to_owned()));
+        session.update(Msg::RunCommand(formula.to_owned()));
         session.update(Msg::FocusOn(B));
-        session.update(Msg::LineAt(to));
+        session.update(Msg::DragTo(to));
         session.view().instruction.text.text()
     };
     assert_eq!(dragged("2048 + 1", 750), "2048 + 1.5");
@@ -116,11 +116,11 @@ fn a_drag_is_one_change() {
     let mut session = on_the_line();
     let before = session.link();
     // The drag begins at the value's position, so nothing changes yet.
-    [500, 600, 750, 800].into_iter().for_each(|at| drop(session.update(Msg::LineAt(at))));
+    [500, 600, 750, 800].into_iter().for_each(|at| drop(session.update(Msg::DragTo(at))));
     let dragged = session.link();
-    session.update(Msg::LineLet);
-    [700, 600].into_iter().for_each(|at| drop(session.update(Msg::LineAt(at))));
-    session.update(Msg::LineLet);
+    session.update(Msg::DragEnd);
+    [700, 600].into_iter().for_each(|at| drop(session.update(Msg::DragTo(at))));
+    session.update(Msg::DragEnd);
     session.update(Msg::Undo);
     assert_eq!(session.link(), dragged);
     session.update(Msg::Undo);
@@ -130,7 +130,7 @@ fn a_drag_is_one_change() {
     // A text being typed is accepted first, as a separate change.
     let mut session = on_the_line();
     "1.25".chars().for_each(|c| drop(session.update(Msg::Type(c))));
-    [700, 750].into_iter().for_each(|at| drop(session.update(Msg::LineAt(at))));
+    [700, 750].into_iter().for_each(|at| drop(session.update(Msg::DragTo(at))));
     assert_eq!(codes(&session)[1], "0x3e00");
     session.update(Msg::Undo);
     assert_eq!(codes(&session)[1], "0x3d00");
@@ -141,7 +141,7 @@ fn reports_drag_positions_that_no_operand_reaches() {
     // Numbers above 2048 are 2 apart, so a stays.
     let mut session = after_lines(&["add.f16 2048 1", "a"]);
     let before = session.link();
-    session.update(Msg::LineAt(900));
+    session.update(Msg::DragTo(900));
     assert_eq!(session.link(), before);
     assert_eq!(said(&session), "a moves in steps of 2^1; no step between these two numbers leads nearer");
     for lines in [
@@ -153,7 +153,7 @@ fn reports_drag_positions_that_no_operand_reaches() {
         let mut session = after_lines(lines);
         let before = session.link();
         assert_eq!(session.view().handle, None, "{lines:?}");
-        session.update(Msg::LineAt(900));
+        session.update(Msg::DragTo(900));
         assert!(
             session.link() == before && said(&session).starts_with("no number line here has a value"),
             "{lines:?}"
@@ -162,7 +162,7 @@ fn reports_drag_positions_that_no_operand_reaches() {
     // Dragging a lane of a packed sum changes the same lane of the operand.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {1, 1}"]);
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 1 }));
-    session.update(Msg::LineAt(750));
+    session.update(Msg::DragTo(750));
     let lanes: Vec<String> = session.view().registers.iter().map(|row| row.code.clone()).collect();
     assert_eq!(lanes[2..4], ["0x3c00", "0x3e00"]);
 }

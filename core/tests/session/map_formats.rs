@@ -52,7 +52,7 @@ fn commands_reject_formats_without_a_map_or_table() {
         ("map e2m1 0x10", "the code, column "),
     ] {
         let mut session = after_lines(&[]);
-        session.update(Msg::Do(line.to_owned()));
+        session.update(Msg::RunCommand(line.to_owned()));
         assert!(said(&session).contains(words), "{line}: {}", said(&session));
     }
 }
@@ -65,7 +65,7 @@ fn buttons_choose_the_format() {
         let mut session = after_lines(&[line]);
         session.update(Msg::from(MapMsg::Format(format)));
         assert!(heading(&session).contains(shown), "{}", heading(&session));
-        let groups = session.view().actions;
+        let groups = session.view().buttons;
         let group = groups
             .iter()
             .find(|group| group.buttons.iter().any(|one| one.msg == Msg::from(MapMsg::Format(format))));

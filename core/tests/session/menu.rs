@@ -2,7 +2,7 @@
 
 use super::{codes, menu, said, spelled};
 use halfplay_core::isa::{Allow, choices, documented};
-use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
+use halfplay_core::skins::session::{Effect, ExportForm, Focus, Key, KeyContext, Msg, Overlay, Session};
 
 /// Opens the menu and selects the row `words` in the part `part`.
 fn open(session: &mut Session, part: &str, words: &str) {
@@ -72,7 +72,7 @@ fn illegal_choices_give_the_reason() {
     same.update(Msg::Notice(String::new()));
     assert_eq!(session, same);
     // With what-if, this rounding is legal.
-    session.update(Msg::Do("what-if on".into()));
+    session.update(Msg::RunCommand("what-if on".into()));
     open(&mut session, "rounding", "rz");
     session.press(Key::Enter);
     assert_eq!(spelled(&session), "fma.rz.f16");
@@ -131,13 +131,13 @@ fn choosing_a_type_keeps_the_operand_texts() {
 
 #[test]
 fn the_copy_menu_offers_every_form() {
-    for (place, what) in What::ALL.into_iter().enumerate() {
+    for (place, what) in ExportForm::ALL.into_iter().enumerate() {
         let start = || super::after(&[]).on_page("/class/");
         let mut session = start();
         session.update(Msg::Copy);
         (0..place).for_each(|_| drop(session.press(Key::Down)));
         let Some(Overlay::List(list)) = session.view().overlay else { panic!() };
-        assert_eq!((list.chosen, list.table.rows.len()), (place, What::ALL.len()));
+        assert_eq!((list.chosen, list.table.rows.len()), (place, ExportForm::ALL.len()));
         let text = session.export(what);
         assert_eq!(session.press(Key::Enter), Some(Effect::Copy(what)));
         assert_eq!(session.export(what), text);
@@ -148,6 +148,6 @@ fn the_copy_menu_offers_every_form() {
         assert_eq!(session.export(what), text);
     }
     let mut session = super::after(&[Msg::Copy]);
-    assert_eq!(session.press(Key::Char('j')), session.update(Msg::CopyAs(What::Json)));
-    assert!(Session::worked().export(What::Json).contains("0x3001"));
+    assert_eq!(session.press(Key::Char('j')), session.update(Msg::CopyAs(ExportForm::Json)));
+    assert!(Session::worked().export(ExportForm::Json).contains("0x3001"));
 }

@@ -3,7 +3,8 @@
 use halfplay_core::float::Format;
 use halfplay_core::skins::session::keys;
 use halfplay_core::skins::session::{
-    CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
+    CompareMsg, DiagnoseMsg, ExportForm, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg,
+    ScreenMsg,
 };
 
 /// The source of a message.
@@ -70,9 +71,9 @@ pub fn all_messages() -> Vec<Msg> {
         Type('1'),
         Type('f'),
         Paste("0.1".into()),
-        Write("1/3".into()),
-        Follow("#1/add.f16/1,2/screen=compare".into()),
-        Follow("#1/add".into()),
+        ReplaceText("1/3".into()),
+        OpenLink("#1/add.f16/1,2/screen=compare".into()),
+        OpenLink("#1/add".into()),
         Backspace,
         Delete,
         Clear,
@@ -94,14 +95,14 @@ pub fn all_messages() -> Vec<Msg> {
         Place { on: true },
         Place { on: false },
         Search,
-        Do("a 0.1".into()),
+        RunCommand("a 0.1".into()),
         Notice("copied".into()),
         Keys,
         Manual,
         Scroll(1),
         Scroll(i32::MIN),
         Suspend,
-        LineLet,
+        DragEnd,
         MakeCase,
         Leave,
         Quit,
@@ -111,13 +112,13 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|up| Exponent { up }));
     all.push(AskGpu);
     all.extend(screen_messages());
-    all.extend([0, 333, 500, 1000, 5000].map(LineAt));
-    all.extend([true, false].map(|up| LineStep { up }));
+    all.extend([0, 333, 500, 1000, 5000].map(DragTo));
+    all.extend([true, false].map(|up| NudgeValue { up }));
     all.extend([0, 1, 700, u32::MAX].map(SlideTo));
     all.extend([true, false].map(|up| Slide { up }));
-    all.extend(["slider b", "slider a -1 1", "slider off"].map(|line| Do(line.into())));
+    all.extend(["slider b", "slider a -1 1", "slider off"].map(|line| RunCommand(line.into())));
     all.extend(halfplay_core::skins::session::Screen::ALL.map(Show));
-    all.extend(What::ALL.map(CopyAs));
+    all.extend(ExportForm::ALL.map(CopyAs));
     all
 }
 
@@ -128,11 +129,11 @@ fn screen_messages() -> Vec<Msg> {
     let program = "half f(half a) { return a * a; }";
     let lesson = "# Own\n## One\nWords.\n```halfplay\n2 + 3\n```\n";
     let brought: [Msg; 5] = [
-        ProgramMsg::Bring(program.into()).into(),
+        ProgramMsg::Open(program.into()).into(),
         ProgramMsg::Rewrite("add.f16 d, a, 0.1;".into()).into(),
-        LessonMsg::Bring(lesson.into()).into(),
-        DiagnoseMsg::Bring("add.f16 1 2 3\nadd.f16 1 3 4".into()).into(),
-        DiagnoseMsg::BringArrays(Vec::new()).into(),
+        LessonMsg::Open(lesson.into()).into(),
+        DiagnoseMsg::Open("add.f16 1 2 3\nadd.f16 1 3 4".into()).into(),
+        DiagnoseMsg::OpenArrays(Vec::new()).into(),
     ];
     let places = [0, 2, usize::MAX];
     let zoomed = [0, 0x3c00, 0x8000_bfff, usize::MAX];
@@ -164,9 +165,9 @@ fn giver_on_screen(msg: &ScreenMsg) -> Giver {
             | MapMsg::Layer(_)
             | MapMsg::Page(MapPage::Codes),
         ) => Giver::Click,
-        ScreenMsg::Program(ProgramMsg::Bring(_) | ProgramMsg::Rewrite(_))
-        | ScreenMsg::Lesson(LessonMsg::Bring(_))
-        | ScreenMsg::Diagnose(DiagnoseMsg::Bring(_) | DiagnoseMsg::BringArrays(_)) => Giver::Skin,
+        ScreenMsg::Program(ProgramMsg::Open(_) | ProgramMsg::Rewrite(_))
+        | ScreenMsg::Lesson(LessonMsg::Open(_))
+        | ScreenMsg::Diagnose(DiagnoseMsg::Open(_) | DiagnoseMsg::OpenArrays(_)) => Giver::Skin,
         _ => Giver::Key,
     }
 }
@@ -180,7 +181,7 @@ pub fn giver(msg: &Msg) -> Giver {
         Screen(msg) => giver_on_screen(msg),
         Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear | Complete => Giver::Key,
         Accept | Revert | Undo | Redo | Show(_) | Glossary => Giver::Key,
-        LineAt(_) | LineStep { .. } | LineLet | SlideTo(_) => Giver::Click,
+        DragTo(_) | NudgeValue { .. } | DragEnd | SlideTo(_) => Giver::Click,
         Slide { .. } => Giver::Key,
         Menu
         | Copy
@@ -209,7 +210,7 @@ pub fn giver(msg: &Msg) -> Giver {
             Giver::Click
         }
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
+        RunCommand(_) | Notice(_) | ReplaceText(_) | OpenLink(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

@@ -73,7 +73,7 @@ fn after_lines(lines: &[&str]) -> Session {
 
 /// Runs a command that must return no effect. Only switches, `show` and `make` may print a message.
 fn do_line(session: &mut Session, line: &str) {
-    assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
+    assert_eq!(session.update(Msg::RunCommand(line.to_owned())), None, "{line}");
     let switches = ["what-if", "undocumented", "tininess", "show", "make"];
     assert!(said(session).is_empty() || switches.iter().any(|name| line.starts_with(name)), "{line}");
 }

@@ -1,7 +1,7 @@
 //! A result observed on another system, next to the computed one.
 
 use super::{after, go, instruction, open, said};
-use halfplay_core::skins::session::{Focus, Msg, Screen, Session, What};
+use halfplay_core::skins::session::{ExportForm, Focus, Msg, Screen, Session};
 
 /// The exact sum lies above the midpoint of 0x3000 and 0x3001; rounding twice gives 0x3000.
 const OBSERVED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000";
@@ -20,10 +20,14 @@ fn an_observed_result_names_the_variants_that_give_it() {
     assert_eq!(session.view().instruction.text.text(), OBSERVED);
     let words = "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do";
     assert_eq!(remarks(&session), words);
-    assert!(session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ").contains(words));
-    assert!(session.export(What::Markdown).contains("observed `0x3000`"));
     assert!(
-        session.export(What::Json).contains(r#""delivered_by":["mul-then-add","through-f32","rz","rm"]"#)
+        session.export(ExportForm::Plain).split_whitespace().collect::<Vec<_>>().join(" ").contains(words)
+    );
+    assert!(session.export(ExportForm::Markdown).contains("observed `0x3000`"));
+    assert!(
+        session
+            .export(ExportForm::Json)
+            .contains(r#""delivered_by":["mul-then-add","through-f32","rz","rm"]"#)
     );
     let session = after(&[Msg::Paste("0.1 + 0.2 -> 0x34cc".into())]);
     assert_eq!(session.view().instruction.text.text(), "0.1 + 0.2 -> 0x34cc");
@@ -86,7 +90,7 @@ fn remarks_do_not_reveal_a_hidden_result() {
     let mut session = observed();
     session.update(Msg::Hide);
     assert_eq!(remarks(&session), "");
-    assert!(!session.export(What::Plain).contains("does not give"));
+    assert!(!session.export(ExportForm::Plain).contains("does not give"));
 }
 
 /// Another program computed the true values to 90 digits: tanh 0.5 is 0.46211…, tanh 2 is 0.96402…, 2^0.5 is 1.41421…,

@@ -56,7 +56,7 @@ pub fn opened(session: &Session) -> [String; 24] {
         step(session),
         pipeline(session),
         yes(went(session, &[Msg::Show(Screen::COMPARE)]).view().heading.text().ends_with("both traces")),
-        list(&went(session, &[Msg::Do("glossary".into())]))
+        list(&went(session, &[Msg::RunCommand("glossary".into())]))
             .map_or_else(none, |list| glossary()[list.chosen].name.to_owned()),
         list(&went(session, &[Msg::Show(Screen::REFERENCE)])).map_or_else(none, |list| {
             list.table.rows.get(list.chosen).map_or_else(none, |row| row[0].text())
@@ -199,7 +199,7 @@ fn bit(view: &View, row: &Register) -> String {
 fn allow(session: &Session) -> String {
     let takes = |provenance| {
         let instr = with_provenance(provenance).next().unwrap();
-        let lines = ["mov.b32 0".to_owned(), instr.to_string()].map(Msg::Do);
+        let lines = ["mov.b32 0".to_owned(), instr.to_string()].map(Msg::RunCommand);
         went(session, &lines).evaluation().instr == instr
     };
     match (takes(Provenance::WhatIf), takes(Provenance::Undocumented)) {
@@ -214,7 +214,7 @@ fn allow(session: &Session) -> String {
 /// The rule of tininess, found with a sum between the largest subnormal and the smallest normal number. The sum rounds
 /// to the smallest normal number even with an unbounded exponent, so it is tiny before rounding but not after.
 fn tininess(session: &Session) -> String {
-    let session = went(session, &[Msg::Do("fma.rn.f16 0x8001 0.125 0x0400".into())]);
+    let session = went(session, &[Msg::RunCommand("fma.rn.f16 0x8001 0.125 0x0400".into())]);
     let outcome = session.evaluation().outcome;
     assert_eq!(outcome.bits, 0x400);
     if outcome.flags[0].has(Flag::Underflow) { "before" } else { "after" }.to_owned()

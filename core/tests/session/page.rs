@@ -2,7 +2,7 @@
 //! address.
 
 use super::{after_lines, codes, said, worked};
-use halfplay_core::skins::session::{Effect, Focus, Msg, Screen, Session, What};
+use halfplay_core::skins::session::{Effect, ExportForm, Focus, Msg, Screen, Session};
 
 /// A field of a page delivers its whole text at each letter. All these texts together are one edit.
 #[test]
@@ -10,7 +10,7 @@ fn successive_writes_are_one_edit() {
     let mut session = worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     for text in ["1", "1/", "1/3"] {
-        session.update(Msg::Write(text.into()));
+        session.update(Msg::ReplaceText(text.into()));
         assert_eq!(session.view().typed.map(|typed| typed.text).as_deref(), Some(text));
     }
     // 1/3 in binary16.
@@ -24,16 +24,16 @@ fn successive_writes_are_one_edit() {
 #[test]
 fn written_texts_can_be_reverted_and_are_never_cut() {
     let mut session = worked();
-    session.update(Msg::Write("nonsense".into()));
+    session.update(Msg::ReplaceText("nonsense".into()));
     assert_eq!(codes(&session)[0], "0x520b");
     session.update(Msg::Revert);
     assert_eq!(session, worked());
-    session.update(Msg::Write("1".repeat(5000)));
+    session.update(Msg::ReplaceText("1".repeat(5000)));
     assert!(said(&session).contains("too long: 5000 characters"), "{}", said(&session));
     assert_eq!(session.link(), worked().link());
     // The row of the result accepts no text; a message appears instead.
     session.update(Msg::FocusOn(Focus::Result { lane: 0 }));
-    session.update(Msg::Write("1".into()));
+    session.update(Msg::ReplaceText("1".into()));
     assert!(session.view().typed.is_none() && !said(&session).is_empty());
 }
 
@@ -41,11 +41,11 @@ fn written_texts_can_be_reverted_and_are_never_cut() {
 fn writes_reach_the_command_line_and_the_search() {
     let mut session = worked();
     session.update(Msg::Command);
-    session.update(Msg::Write("a 0.5".into()));
+    session.update(Msg::ReplaceText("a 0.5".into()));
     session.update(Msg::Accept);
     assert_eq!(codes(&session)[0], "0x3800");
     session.update(Msg::Search);
-    session.update(Msg::Write("tanh".into()));
+    session.update(Msg::ReplaceText("tanh".into()));
     let rows = session.view().list.map(|list| list.table.rows.len());
     assert!(rows.is_some_and(|rows| rows > 0 && rows < 20), "{rows:?}");
 }
@@ -54,9 +54,9 @@ fn writes_reach_the_command_line_and_the_search() {
 fn following_a_link_opens_its_state_and_can_be_undone() {
     let mut session = after_lines(&["a 0.5", "compare"]);
     let (first, start) = (session.link(), worked().link());
-    session.update(Msg::Follow(start.clone()));
+    session.update(Msg::OpenLink(start.clone()));
     assert_eq!(session.link(), start);
-    session.update(Msg::Follow(first.clone()));
+    session.update(Msg::OpenLink(first.clone()));
     assert_eq!((session.link(), session.screen()), (first, Screen::COMPARE));
     session.update(Msg::Undo);
     assert_eq!(session.link(), start, "to follow a link is a change");
@@ -66,7 +66,7 @@ fn following_a_link_opens_its_state_and_can_be_undone() {
 fn an_invalid_link_opens_the_start_with_a_message() {
     for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1//"] {
         let mut session = after_lines(&["a 0.5", "compare"]);
-        session.update(Msg::Follow(link.into()));
+        session.update(Msg::OpenLink(link.into()));
         assert_eq!(session.link(), worked().link(), "{link}");
         assert!(!said(&session).is_empty(), "{link}");
     }
@@ -75,7 +75,7 @@ fn an_invalid_link_opens_the_start_with_a_message() {
 #[test]
 fn copied_links_begin_with_the_page_address() {
     let session = worked().on_page("/class/");
-    assert_eq!(session.export(What::Link), "/class/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
+    assert_eq!(session.export(ExportForm::Link), "/class/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
     assert_eq!(session.link(), worked().link());
 }
 
@@ -84,13 +84,13 @@ fn copied_links_begin_with_the_page_address() {
 #[test]
 fn iframe_code_is_escaped_and_only_offered_on_a_page() {
     let mut session = after_lines(&["hide"]).on_page("https://example.org/a\"b&c/");
-    assert_eq!(session.update(Msg::CopyAs(What::Iframe)), Some(Effect::Copy(What::Iframe)));
-    let text = session.export(What::Iframe);
+    assert_eq!(session.update(Msg::CopyAs(ExportForm::Iframe)), Some(Effect::Copy(ExportForm::Iframe)));
+    let text = session.export(ExportForm::Iframe);
     let src = "https://example.org/a&quot;b&amp;c/?embed#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/hide=yes";
     assert!(text.starts_with(&format!("<iframe src=\"{src}\" title=")), "{text}");
     assert!(text.ends_with("></iframe>"));
     let mut terminal = after_lines(&[]);
-    assert_eq!(terminal.update(Msg::CopyAs(What::Iframe)), None);
+    assert_eq!(terminal.update(Msg::CopyAs(ExportForm::Iframe)), None);
     assert!(said(&terminal).contains("browser"), "{}", said(&terminal));
     let rows = |session: &mut Session| {
         session.update(Msg::Copy);
@@ -107,7 +107,7 @@ fn tab_completes_only_incomplete_words() {
         session.update(Msg::FocusOn(Focus::Instruction));
         session.update(Msg::Edit);
         assert!(!session.view().completes);
-        session.update(Msg::Write(text.into()));
+        session.update(Msg::ReplaceText(text.into()));
         session.view().completes
     };
     assert!(completes("ad") && completes("add.") && completes("fma.r"));
@@ -121,7 +121,7 @@ fn tab_completes_only_incomplete_words() {
 fn reports_contain_the_operands_and_a_link() {
     for screen in ["operation", "compare"] {
         let mut session = after_lines(&["add.f16 0.1 0.2", screen]);
-        let text = session.export(What::Markdown);
+        let text = session.export(ExportForm::Markdown);
         for part in ["0x2e66", "0x3266", "0x34cc"] {
             assert!(text.contains(part), "{screen}: {part}\n{text}");
         }
@@ -132,7 +132,7 @@ fn reports_contain_the_operands_and_a_link() {
         session.update(Msg::Undo);
     }
     let page = worked().on_page("https://example.org/play/".to_owned());
-    let text = page.export(What::Markdown);
+    let text = page.export(ExportForm::Markdown);
     assert!(
         text.contains("[halfplay](<https://example.org/play/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6>)"),
         "{text}"

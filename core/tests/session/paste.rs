@@ -120,10 +120,10 @@ fn kernels_open_as_programs() {
             let mut session = Session::worked().with_modules(&[&PROGRAMS]);
             assert_eq!(session.update(Msg::Paste(text.clone())), None);
             assert_eq!(session.screen(), Screen::PROGRAM, "{text}");
-            session.update(Msg::Do("set cases=1".into()));
+            session.update(Msg::RunCommand("set cases=1".into()));
             let rows = &session.report().unwrap().rows;
             assert!(
-                rows.iter().any(|row| row.asked.as_ref().is_some_and(|(asked, _)| *asked == instr)),
+                rows.iter().any(|row| row.query.as_ref().is_some_and(|(asked, _)| *asked == instr)),
                 "{text}"
             );
         }
@@ -330,7 +330,7 @@ fn reports_registers_without_a_known_value() {
             continue;
         }
         let mut session = Session::worked();
-        session.update(Msg::Do(text.into()));
+        session.update(Msg::RunCommand(text.into()));
         assert_eq!(said(&session), remark, "{text}");
         // The message is the same while the user types, and after Enter.
         let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);

@@ -57,7 +57,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             from("plane", &[Msg::First, Msg::Right, Msg::Down]),
         ],
         KeyContext::HARDWARE => {
-            let all = from("add.f16 1 2", &[Msg::Do("hardware".to_owned()), Msg::Down, Msg::Down]);
+            let all = from("add.f16 1 2", &[Msg::RunCommand("hardware".to_owned()), Msg::Down, Msg::Down]);
             vec![all.clone(), all.with_modules(&ALL_MODULES)]
         }
         KeyContext::DIAGNOSE => {
@@ -82,20 +82,20 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         }
         KeyContext::SHEET => {
             let mut session = from("", &[]).with_modules(&ALL_MODULES);
-            session.update(Msg::Do("sheet rounding 3 7".into()));
+            session.update(Msg::RunCommand("sheet rounding 3 7".into()));
             let first = session.clone();
             session.update(Msg::from(LessonMsg::SheetKey));
             vec![first, session]
         }
         KeyContext::LESSON => {
             let mut session = from("", &[]).with_modules(&ALL_MODULES);
-            session.update(Msg::Do("lesson ties".into()));
+            session.update(Msg::RunCommand("lesson ties".into()));
             session.update(Msg::NextStep);
             let second = session.clone();
             // A later step, and a step with a program.
             let _ = [Msg::NextStep, Msg::NextStep].map(|msg| drop(session.update(msg)));
             let mut program = session.clone();
-            program.update(Msg::from(LessonMsg::Bring(
+            program.update(Msg::from(LessonMsg::Open(
                 "# Own\n## One\nWords.\n```c\nhalf f(half a) { half b = a * a; return b + a; }\n```\n".into(),
             )));
             vec![second, session, program]

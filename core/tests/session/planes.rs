@@ -23,11 +23,11 @@ fn the_plane_cursor_moves_to_new_operands() {
         ("plane add.f16", "#2/add.f16/1.5,2/screen=map/map=plane/pair=0000.8000"),
     ] {
         let mut session = Session::open(ELSEWHERE).expect("a link");
-        session.update(Msg::Do(text.to_owned()));
+        session.update(Msg::RunCommand(text.to_owned()));
         assert_eq!(session.link(), pair, "{text}");
     }
     let mut session = Session::open(ELSEWHERE).expect("a link");
-    session.update(Msg::Do("plane add.rnn.f16 1 2".to_owned()));
+    session.update(Msg::RunCommand("plane add.rnn.f16 1 2".to_owned()));
     assert!(session.view().notice.expect("a notice").text().contains("rnn"));
     assert_eq!(session.link(), ELSEWHERE);
 }

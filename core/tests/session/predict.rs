@@ -2,7 +2,7 @@
 
 use super::{after, after_lines, said};
 use halfplay_core::skins::doc::plain;
-use halfplay_core::skins::session::{Effect, KeyContext, Msg, Screen, Session, What};
+use halfplay_core::skins::session::{Effect, ExportForm, KeyContext, Msg, Screen, Session};
 
 /// Operations. Except for the maximum, the bits and digits of the result appear nowhere else in the question.
 const QUESTIONS: [&[&str]; 5] = [
@@ -17,11 +17,12 @@ const QUESTIONS: [&[&str]; 5] = [
 /// because one of them is the result.
 fn everything(session: &Session) -> String {
     let view = session.view();
-    let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
+    let texts = [ExportForm::Markdown, ExportForm::Latex, ExportForm::Plain, ExportForm::Svg]
+        .map(|what| session.export(what));
     let registers = view.registers.iter().filter(|row| row.is_result()).map(|row| format!("{row:?}"));
     let lists = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
     let fixed =
-        lists.map(|table| format!("{table:?}")).chain(view.besides.iter().map(|more| format!("{more:?}")));
+        lists.map(|table| format!("{table:?}")).chain(view.side_panel.iter().map(|more| format!("{more:?}")));
     let lines = [view.linear(), view.linear_list().unwrap_or_default(), registers.collect(), fixed.collect()]
         .concat();
     let is_answer = |line: &&String| line.starts_with("A: ") || line.starts_with("B: ");
@@ -35,8 +36,8 @@ fn everything(session: &Session) -> String {
 fn a_hidden_result_appears_nowhere() {
     for question in QUESTIONS.into_iter().take(4) {
         let mut open = after_lines(question);
-        let answer = open.export(What::Bits);
-        let value = open.export(What::Value);
+        let answer = open.export(ExportForm::Bits);
+        let value = open.export(ExportForm::Value);
         let digits = value.trim_matches(['{', '}']).split(", ").next().unwrap().to_owned();
         assert!(everything(&open).contains(&answer), "{question:?}");
         open.update(Msg::Hide);
@@ -54,7 +55,7 @@ fn a_hidden_result_appears_nowhere() {
                 assert!(!text.contains("inexact"), "{question:?} {screen:?} {step}: a flag");
             }
         }
-        open.update(Msg::Do("number d".into()));
+        open.update(Msg::RunCommand("number d".into()));
         assert!(!everything(&open).contains(&answer), "{question:?}");
         open.update(Msg::Hide);
         assert!(everything(&open).contains(&answer), "{question:?}");
@@ -64,18 +65,18 @@ fn a_hidden_result_appears_nowhere() {
 #[test]
 fn copies_that_reveal_a_hidden_result_are_refused() {
     let mut session = after_lines(&["hide"]);
-    for what in [What::Bits, What::Value, What::Json] {
+    for what in [ExportForm::Bits, ExportForm::Value, ExportForm::Json] {
         assert_eq!(session.update(Msg::CopyAs(what)), None);
         assert!(said(&session).contains("hidden"), "{what:?}");
     }
-    assert_eq!(session.update(Msg::Do("write x.json".into())), None);
+    assert_eq!(session.update(Msg::RunCommand("write x.json".into())), None);
     assert!(said(&session).contains("hidden"));
-    assert!(matches!(session.update(Msg::CopyAs(What::Markdown)), Some(Effect::Copy(_))));
+    assert!(matches!(session.update(Msg::CopyAs(ExportForm::Markdown)), Some(Effect::Copy(_))));
     // The link opens with the result hidden. The bits of an operand are not secret.
     assert!(Session::open(&session.link()).unwrap().view().hidden);
-    session.update(Msg::Do("number a".into()));
-    assert_eq!(session.update(Msg::CopyAs(What::Bits)), Some(Effect::Copy(What::Bits)));
-    assert_eq!(session.export(What::Bits), "0x520b");
+    session.update(Msg::RunCommand("number a".into()));
+    assert_eq!(session.update(Msg::CopyAs(ExportForm::Bits)), Some(Effect::Copy(ExportForm::Bits)));
+    assert_eq!(session.export(ExportForm::Bits), "0x520b");
 }
 
 /// Goes forward. If a hidden result blocks the way, reveals it.
@@ -94,7 +95,7 @@ fn extra_clicker_presses_do_not_reveal_the_result() {
     for question in QUESTIONS {
         for key in [Key::PageDown, Key::Char(' '), Key::Right, Key::Down, Key::Enter] {
             let mut session = after_lines(question);
-            let answer = session.export(What::Bits);
+            let answer = session.export(ExportForm::Bits);
             session.update(Msg::Present);
             (0..40).for_each(|_| drop(session.press(key)));
             assert!(session.view().hidden && session.view().presenting, "{question:?} {key:?}");
@@ -132,7 +133,7 @@ fn a_presentation_shows_every_step_and_reveals_each_lane() {
                 _ if after.step != before.step => seen.push(after.heading.text()),
                 _ => {}
             }
-            assert!(after.list.is_none() && after.aside.is_none() && after.besides.is_none());
+            assert!(after.list.is_none() && after.aside.is_none() && after.side_panel.is_none());
         }
         let lanes = if question[0].contains("x2") { 2 } else { 1 };
         assert_eq!(reveals, lanes, "{question:?}");
@@ -283,7 +284,7 @@ fn counts_the_kept_bits_of_subnormal_numbers() {
     for (line, expected) in cases {
         let mut session = after_lines(&[line]);
         session.update(Msg::Present);
-        session.update(Msg::Do("step rounding".into()));
+        session.update(Msg::RunCommand("step rounding".into()));
         assert_eq!(session.view().presented.unwrap().kept, expected, "{line}");
     }
 }

@@ -2,7 +2,7 @@
 use super::said;
 use halfplay_core::skins::doc::{Block, linear};
 use halfplay_core::skins::session::{
-    Effect, Key, KeyContext, Module, Msg, PROGRAMS, ProgramMsg, Screen, Session, View, What,
+    Effect, ExportForm, Key, KeyContext, Module, Msg, PROGRAMS, ProgramMsg, Screen, Session, View,
 };
 
 const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
@@ -15,9 +15,9 @@ const GIVEN: &str = "set a=0x3f92 b=0x3c5d c=0x3f8f d=0x3c5d";
 
 fn shown(text: &str, lines: &[&str]) -> Session {
     let mut session = Session::worked().with_modules(&[&PROGRAMS]);
-    assert_eq!(session.update(Msg::from(ProgramMsg::Bring(text.into()))), None);
+    assert_eq!(session.update(Msg::from(ProgramMsg::Open(text.into()))), None);
     for line in lines {
-        session.update(Msg::Do((*line).into()));
+        session.update(Msg::RunCommand((*line).into()));
         assert!(!session.is_refused(), "{line}: {}", said(&session));
     }
     session
@@ -85,7 +85,7 @@ fn set_changes_inputs_and_bad_commands_change_nothing() {
     let mut session = shown(KAHAN, &[GIVEN]);
     session.press(Key::Char('='));
     assert_eq!(session.view().prompt.unwrap().text, GIVEN);
-    session.update(Msg::Write("set a=1 b=2".into()));
+    session.update(Msg::ReplaceText("set a=1 b=2".into()));
     session.update(Msg::Accept);
     // The input a is now 1.
     assert_eq!(session.report().unwrap().inputs[0].bits.hex(), "0x3c00");
@@ -101,7 +101,7 @@ fn set_changes_inputs_and_bad_commands_change_nothing() {
         ("program frobnicate", "unknown example frobnicate; choose from determinant, cubic"),
     ] {
         let before = session.link();
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && said(&session).contains(words), "{line}: {}", said(&session));
         assert_eq!(session.link(), before, "{line}");
         assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "{line}");
@@ -120,17 +120,17 @@ fn line_rewrites_a_line_and_entry_selects_a_function() {
     let mut session = shown(text, &["set a=3"]);
     let code = |session: &Session| session.report().unwrap().results[0].code.clone();
     assert_eq!(code(&session), "0x4880", "9");
-    session.update(Msg::Do("entry f".into()));
+    session.update(Msg::RunCommand("entry f".into()));
     assert_eq!(code(&session), "0x4600", "6");
     // Links of former versions used `entry`, which is also the reference page's name for its selected row.
     assert!(session.link().contains("/function=f"), "{}", session.link());
     for link in [session.link(), session.link().replace("/function=", "/entry=")] {
         assert_eq!(code(&Session::open(&link).unwrap().with_modules(&[&PROGRAMS])), "0x4600");
     }
-    session.update(Msg::Do("line 1 half f(half a) { return a - a; }".into()));
+    session.update(Msg::RunCommand("line 1 half f(half a) { return a - a; }".into()));
     assert_eq!(code(&session), "0x0000");
-    session.update(Msg::Do("entry".into()));
-    session.update(Msg::Do("line 2".into()));
+    session.update(Msg::RunCommand("entry".into()));
+    session.update(Msg::RunCommand("line 2".into()));
     assert_eq!(code(&session), "0x0000", "the second function is gone");
 }
 
@@ -161,7 +161,7 @@ fn hold_overrides_a_computed_value_until_released() {
         ("hold off", "0x0000"),
         ("hold 3=-0.5", "0xb800"),
     ] {
-        session.update(Msg::Do(command.into()));
+        session.update(Msg::RunCommand(command.into()));
         assert_eq!(code(&session), expected, "{command}");
     }
     let before = session.link();
@@ -171,7 +171,7 @@ fn hold_overrides_a_computed_value_until_released() {
         ("hold 9=exact", "line 9 computes no value"),
         ("hold =", "expected a name or a line"),
     ] {
-        session.update(Msg::Do(command.into()));
+        session.update(Msg::RunCommand(command.into()));
         let said = session.view().notice.unwrap().text();
         assert!(said.contains(words), "{command}: {said}");
         assert_eq!(session.link(), before);
@@ -200,7 +200,7 @@ fn loop_plot_selects_one_assignment_at_a_time() {
     assert!(words(&session).contains("assignment 1 of 3000 s is 0.0999"), "{}", words(&session));
     session.press(Key::Right);
     assert!(plot(&session).at > Some(0.0));
-    session.update(Msg::Do("look loop 2".into()));
+    session.update(Msg::RunCommand("look loop 2".into()));
     let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
     session.press(Key::Enter);
@@ -214,12 +214,12 @@ fn loop_plot_selects_one_assignment_at_a_time() {
         ("look who 3", "no result is named 3; the results are s"),
         ("look compilers 3", "compilers takes no argument"),
     ] {
-        session.update(Msg::Do(command.into()));
+        session.update(Msg::RunCommand(command.into()));
         let said = session.view().notice.unwrap().text();
         assert!(said.contains(words), "{command}: {said}");
     }
-    session.update(Msg::Do("program determinant".into()));
-    session.update(Msg::Do("look loop".into()));
+    session.update(Msg::RunCommand("program determinant".into()));
+    session.update(Msg::RunCommand("look loop".into()));
     assert!(session.view().notice.unwrap().text().contains("who, compilers"));
 }
 
@@ -238,11 +238,11 @@ fn commands_keys_and_clicks_select_the_result_to_explain() {
         let (line, _) = explained(session);
         assert!(line.trim_start().starts_with(name), "{line}");
     };
-    session.update(Msg::Do("look who p".into()));
+    session.update(Msg::RunCommand("look who p".into()));
     is(&session, "p");
     let of_p = explained(&session).1;
-    session.update(Msg::Do("look compilers".into()));
-    session.update(Msg::Do("look who q".into()));
+    session.update(Msg::RunCommand("look compilers".into()));
+    session.update(Msg::RunCommand("look who q".into()));
     is(&session, "q");
     assert_ne!(explained(&session).1, of_p);
     let link = session.link();
@@ -251,12 +251,12 @@ fn commands_keys_and_clicks_select_the_result_to_explain() {
     session.press(Key::Left);
     is(&session, "p");
     // On a plot the arrows move along the plot, but a click still selects a result.
-    session.update(Msg::Do("look sweep".into()));
+    session.update(Msg::RunCommand("look sweep".into()));
     session.update(Msg::from(ProgramMsg::Result(1)));
     is(&session, "q");
     session.update(Msg::from(ProgramMsg::Result(0)));
     is(&session, "p");
-    session.update(Msg::Do("look who r".into()));
+    session.update(Msg::RunCommand("look who r".into()));
     assert!(session.view().notice.unwrap().text().contains("no result is named r; the results are p, q"));
     // Completion offers both names after `look who`.
     let offered = |typed: &str| {
@@ -297,7 +297,7 @@ fn sweep_plots_the_error_for_every_code_of_an_input() {
     assert!(session.link().contains("/set=x%3D0x"), "{}", session.link());
     session.update(Msg::Undo);
     assert_eq!(session.link(), worst);
-    session.update(Msg::Do("look sweep y".into()));
+    session.update(Msg::RunCommand("look sweep y".into()));
     assert!(
         session.view().notice.unwrap().text().contains("no 16-bit input is named y; the 16-bit inputs are x")
     );
@@ -341,7 +341,7 @@ fn program_links_round_trip_and_report_errors() {
     assert_eq!(opened.view().heading, session.view().heading);
     let mut session = shown(KAHAN, &["program cubic"]);
     assert!(session.link().ends_with("/screen=program/example=cubic"), "{}", session.link());
-    session.update(Msg::Do("program determinant".into()));
+    session.update(Msg::RunCommand("program determinant".into()));
     assert!(session.link().ends_with("/screen=program"), "{}", session.link());
     // If the program cannot be read, a message says so, and the screen still shows a program.
     for (part, words) in [
@@ -377,13 +377,16 @@ fn loading_the_program_module_fills_in_the_report() {
 #[test]
 fn program_exports_bits_value_and_report() {
     let session = shown(KAHAN, &[GIVEN]);
-    assert_eq!(session.export(What::Bits), "0x1a8a");
-    assert_eq!(session.export(What::Value), "0.003192901611328125");
-    let report = session.export(What::Markdown);
+    assert_eq!(session.export(ExportForm::Bits), "0x1a8a");
+    assert_eq!(session.export(ExportForm::Value), "0.003192901611328125");
+    let report = session.export(ExportForm::Markdown);
     assert!(report.contains("half f = fma(a, b, -w);") && report.contains("−1.5 ulp"), "{report}");
     assert!(report.contains("screen=program"), "{report}");
     let mut session = session;
-    assert_eq!(session.update(Msg::Do("open kernel.ptx".into())), Some(Effect::Open("kernel.ptx".into())));
+    assert_eq!(
+        session.update(Msg::RunCommand("open kernel.ptx".into())),
+        Some(Effect::Open("kernel.ptx".into()))
+    );
 }
 
 /// For any text, the screen has a heading and the link opens.

@@ -54,18 +54,18 @@ fn right_answers_are_counted() {
     session.update(Msg::Hide);
     go_on(&mut session);
     assert_eq!(score(&session), "3 of 4 right");
-    session.update(Msg::Do("quiz next".into()));
+    session.update(Msg::RunCommand("quiz next".into()));
     assert_eq!(score(&session), "3 of 5 right");
     // Other instructions in between do not belong to the run.
-    session.update(Msg::Do("add.f16 1 1".into()));
+    session.update(Msg::RunCommand("add.f16 1 1".into()));
     given(&mut session, 0x3c00);
     assert_eq!(score(&session), "3 of 5 right");
-    session.update(Msg::Do("quiz end".into()));
-    session.update(Msg::Do("add.f16 1 2".into()));
+    session.update(Msg::RunCommand("quiz end".into()));
+    session.update(Msg::RunCommand("add.f16 1 2".into()));
     assert_eq!(session.view().quiz, None);
     session.update(Msg::NextQuestion);
     assert!(said(&session).starts_with("no quiz is running"));
-    session.update(Msg::Do("quiz x".into()));
+    session.update(Msg::RunCommand("quiz x".into()));
     assert!(session.is_refused());
 }
 
@@ -143,7 +143,7 @@ fn choosing_a_neighbour_counts_as_an_answer() {
 fn wrong_answers_are_explained_outside_a_quiz() {
     let answered = |line: &str, bits: u64| {
         let mut session = after_lines(&[line, "hide"]);
-        session.update(Msg::Do(format!("guess {bits:#06x}")));
+        session.update(Msg::RunCommand(format!("guess {bits:#06x}")));
         session
     };
     let told = |session: &Session| session.view().linear().join("\n");
@@ -173,22 +173,22 @@ fn commands_wait_for_the_teaching_module() {
     assert!(!session.lacks(Module::Teaching));
     ["add.f16 2048 1", "hide", "guess 0x6801"]
         .iter()
-        .for_each(|line| drop(session.update(Msg::Do((*line).into()))));
+        .for_each(|line| drop(session.update(Msg::RunCommand((*line).into()))));
     assert!(
         session.lacks(Module::Teaching)
             && !session.view().linear().join("\n").contains("That answer fits a method that ")
     );
-    session.update(Msg::Do("make tie".into()));
+    session.update(Msg::RunCommand("make tie".into()));
     session.load(&TEACHING);
     assert!(!session.lacks(Module::Teaching));
     let mut other = Session::worked();
-    other.update(Msg::Do("quiz 3".into()));
+    other.update(Msg::RunCommand("quiz 3".into()));
     assert!(other.lacks(Module::Teaching) && other.view().quiz.is_none());
     other.load(&TEACHING);
     assert_eq!(score(&other), "question 1");
     // If loading fails, nothing waits any longer.
     let mut alone = Session::worked();
-    alone.update(Msg::Do("make tie".into()));
+    alone.update(Msg::RunCommand("make tie".into()));
     alone.fail_loading(Module::Teaching);
     assert!(!alone.lacks(Module::Teaching));
 }

@@ -126,7 +126,8 @@ fn old_words_of_links_open_as_present_words() {
         if let Some((_, step)) = new.split_once("/lesson-step=") {
             let lesson = session.view().lesson.expect("a lesson");
             let words = lesson.steps[lesson.place].to_lowercase().replace(['`', '\''], "");
-            let words: Vec<_> = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+            let words: Vec<_> =
+                words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
             assert_eq!(words.join("-"), step, "{old}");
         }
     }
@@ -137,7 +138,8 @@ fn each_old_word_of_links_has_a_case() {
     let cases = table::<2>(OLD_WORDS);
     for [with, old, new] in table::<3>(ALIASES) {
         let has = |link: &str, part: &str| {
-            let is_it = |own: &str| part.strip_suffix('*').map_or(own == part, |start| own.starts_with(start));
+            let is_it =
+                |own: &str| part.strip_suffix('*').map_or(own == part, |start| own.starts_with(start));
             link.split('/').any(is_it)
         };
         let is_case = |link: &str| has(link, old) && (with == "-" || has(link, with));

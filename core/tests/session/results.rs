@@ -3,7 +3,7 @@
 
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::session::{
-    ALL_MODULES, Key, Module, Msg, PROGRAMS, Screen, Session, TEACHING, View, What,
+    ALL_MODULES, ExportForm, Key, Module, Msg, PROGRAMS, Screen, Session, TEACHING, View,
 };
 
 /// A separate product and sum give 0x3000 and 0x0000; the fma itself gives 0x3001 and 0x0010.
@@ -43,7 +43,7 @@ fn pasting_results_shows_the_variant_that_explains_them() {
     session.press(Key::Enter);
     assert_eq!(session.screen(), Screen::OPERATION);
     assert_eq!(session.evaluation().operands, [0x520b, 0x00e9, 0x2ff6]);
-    let link = session.export(What::Link);
+    let link = session.export(ExportForm::Link);
     assert!(link.contains("observed=0x3000"), "{link}");
 }
 
@@ -52,15 +52,15 @@ fn a_diagnosis_link_restores_its_rows() {
     let mut session = session();
     session.update(Msg::Paste(ROWS.into()));
     session.update(Msg::Down);
-    let link = session.export(What::Link);
+    let link = session.export(ExportForm::Link);
     let mut other = Session::welcome().with_modules(&ALL_MODULES);
-    assert_eq!(other.update(Msg::Do(format!("open {link}"))), None);
+    assert_eq!(other.update(Msg::RunCommand(format!("open {link}"))), None);
     let (here, there) = (session.view(), other.view());
     assert_eq!((here.heading.text(), text(&here)), (there.heading.text(), text(&there)));
     assert_eq!(here.list.unwrap().chosen, there.list.unwrap().chosen);
     // The link has been changed.
     let cut = link.replace("/results=", "/results=A");
-    other.update(Msg::Do(format!("open {cut}")));
+    other.update(Msg::RunCommand(format!("open {cut}")));
     assert!(other.view().notice.unwrap().text().contains("part of the link is missing or changed"));
 }
 

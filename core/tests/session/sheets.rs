@@ -1,14 +1,14 @@
 //! Worksheets on the screen: the command that opens a worksheet, the next worksheets, the key, files, and links.
 
-use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, SheetRequest, Topic};
+use halfplay_core::skins::lesson::sheet::{Sheet, SheetForm, SheetPage, SheetRequest, SheetSpec, Topic};
 use halfplay_core::skins::session::{
-    ALL_MODULES, Effect, Key, KeyContext, Msg, Screen, Session, SheetView, What,
+    ALL_MODULES, Effect, ExportForm, Key, KeyContext, Msg, Screen, Session, SheetView,
 };
 use std::rc::Rc;
 
 fn after(line: &str) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    session.update(Msg::Do(line.into()));
+    session.update(Msg::RunCommand(line.into()));
     session
 }
 
@@ -17,7 +17,7 @@ fn shown(session: &Session) -> Rc<SheetView> {
 }
 
 fn request(topic: Topic, count: usize, seed: u64, key: bool) -> SheetRequest {
-    SheetRequest { order: Order::new(topic, count, seed).expect("an order"), key }
+    SheetRequest { order: SheetSpec::new(topic, count, seed).expect("an order"), key }
 }
 
 #[test]
@@ -25,14 +25,14 @@ fn sheet_command_keeps_omitted_topic_count_and_seed() {
     let mut session = after("sheet rounding 12 7");
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHEET));
     assert_eq!(shown(&session).request, request(Topic::Rounding, 12, 7, false));
-    let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7).unwrap());
+    let sheet = Sheet::new(SheetSpec::new(Topic::Rounding, 12, 7).unwrap());
     assert_eq!(shown(&session).page, SheetPage::of(&sheet, false));
     for (line, expected) in [
         ("sheet fma key", request(Topic::Fma, 12, 7, true)),
         ("sheet 5", request(Topic::Fma, 5, 7, false)),
         ("sheet 6 8 key", request(Topic::Fma, 6, 8, true)),
     ] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert_eq!(shown(&session).request, expected, "{line}");
     }
     assert_eq!(shown(&after("sheet")).request, request(Topic::All, 12, 1, false));
@@ -74,7 +74,7 @@ fn keys_open_switch_and_close_worksheets() {
     assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
     session.press(Key::Escape);
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
-    assert!(session.view().sheet.is_none() && session.view().shelf.is_some());
+    assert!(session.view().sheet.is_none() && session.view().lesson_list.is_some());
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_link_with_a_bad_sheet_opens_the_shelf_with_a_notice() {
         let opened = opened.with_modules(&ALL_MODULES);
         let said = opened.view().notice.expect("a notice").text();
         assert!(said.contains("rounding-12-7"), "{text}: {said}");
-        assert!(opened.view().sheet.is_none() && opened.view().shelf.is_some(), "{text}");
+        assert!(opened.view().sheet.is_none() && opened.view().lesson_list.is_some(), "{text}");
     }
 }
 
@@ -112,18 +112,18 @@ fn a_link_with_a_bad_sheet_opens_the_shelf_with_a_notice() {
 fn write_saves_the_worksheet_in_every_form() {
     let mut session = after("sheet rounding 6 7 key");
     // Hiding the result of the operation does not affect the sheet.
-    session.update(Msg::Do("hide".into()));
-    let sheet = Sheet::new(Order::new(Topic::Rounding, 6, 7).unwrap());
+    session.update(Msg::RunCommand("hide".into()));
+    let sheet = Sheet::new(SheetSpec::new(Topic::Rounding, 6, 7).unwrap());
     for form in SheetForm::ALL {
-        let Msg::Do(line) = shown(&session).writing(form) else { panic!("a command") };
-        let effect = session.update(Msg::Do(line.clone()));
+        let Msg::RunCommand(line) = shown(&session).writing(form) else { panic!("a command") };
+        let effect = session.update(Msg::RunCommand(line.clone()));
         let path = format!("worksheet-rounding-6-7-key.{}", form.ending());
         let Some(Effect::Write { path: found, what, .. }) = effect else { panic!("{line}: {effect:?}") };
-        assert_eq!((found, what), (path, What::Sheet(form)));
+        assert_eq!((found, what), (path, ExportForm::Sheet(form)));
         assert_eq!(session.file(what), form.written(&sheet, true));
     }
     // This worksheet on rounding also tests the writers; a person proofread it.
-    assert_eq!(session.file(What::Markdown), include_str!("../sheet/rounding-6-7.md"));
-    let plain = session.export(What::Plain);
+    assert_eq!(session.file(ExportForm::Markdown), include_str!("../sheet/rounding-6-7.md"));
+    let plain = session.export(ExportForm::Plain);
     assert!(plain.contains("Worksheet: rounding") && plain.contains("Key"), "{plain}");
 }

@@ -73,7 +73,7 @@ fn consecutive_slider_moves_undo_as_one_change() {
     let mut session = after_lines(&["add.f16 2048 1", "slider b 1 2"]);
     let before = session.link();
     (1..9).for_each(|at| drop(session.update(Msg::SlideTo(at))));
-    session.update(Msg::LineLet);
+    session.update(Msg::DragEnd);
     let first = session.link();
     (0..3).for_each(|_| drop(session.update(Msg::Slide { up: true })));
     assert_eq!(codes(&session)[1], "0x3c0b");
@@ -100,7 +100,7 @@ fn slider_moves_keep_the_form_of_the_instruction_line() {
         ("1 + 0", "slider b 0 1", 2, "1 + 0x0002"),
     ] {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
-        for msg in [Msg::Do(line.into()), Msg::Do(slider.into()), Msg::SlideTo(at)] {
+        for msg in [Msg::RunCommand(line.into()), Msg::RunCommand(slider.into()), Msg::SlideTo(at)] {
             assert_eq!(session.update(msg), None, "{line}");
         }
         assert_eq!(session.view().instruction.text.text(), told, "{line}");
@@ -127,15 +127,15 @@ fn links_keep_the_slider_and_unsuitable_states_hide_it() {
     // slider disappears until it fits again.
     for line in ["b 5", "add.bf16 1 1", "abs.f16 1", "map"] {
         let mut other = session.clone();
-        other.update(Msg::Do(line.into()));
+        other.update(Msg::RunCommand(line.into()));
         assert_eq!(other.view().slider, None, "{line}");
         other.update(Msg::SlideTo(3));
         assert!(said(&other).starts_with("this screen has no slider"), "{line}");
     }
-    session.update(Msg::Do("b 5".into()));
-    session.update(Msg::Do("b 1.25".into()));
+    session.update(Msg::RunCommand("b 5".into()));
+    session.update(Msg::RunCommand("b 1.25".into()));
     assert_eq!(slider(&session).at, 256);
-    session.update(Msg::Do("slider off".into()));
+    session.update(Msg::RunCommand("slider off".into()));
     assert_eq!(session.view().slider, None);
 }
 
@@ -143,7 +143,7 @@ fn links_keep_the_slider_and_unsuitable_states_hide_it() {
 fn invalid_sliders_are_rejected_with_a_reason() {
     let refused = |lines: &[&str], line: &str| {
         let mut session = after_lines(lines);
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && session.view().slider.is_none(), "{line}");
         said(&session)
     };
@@ -174,7 +174,7 @@ fn invalid_sliders_are_rejected_with_a_reason() {
 fn two_keys_move_the_slider_in_a_lesson() {
     let text = "# Mine\n## One\nMove b.\n```halfplay\n2048 + 1\nstep rounding\nslider b 1 2\n```\n";
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    session.update(Msg::from(LessonMsg::Bring(text.into())));
+    session.update(Msg::from(LessonMsg::Open(text.into())));
     assert!(session.view().hints.iter().any(|hint| hint.keys == "< >"));
     (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
     session.press(Key::Char('<'));

@@ -10,12 +10,12 @@ use halfplay_core::skins::session::{
 
 /// The text about the count, in lines so long that every sentence fits on one.
 fn shown(session: &Session) -> String {
-    plain(&Doc::new(session.view().counted.map_or_else(Vec::new, |counted| counted.blocks)), 100_000)
+    plain(&Doc::new(session.view().survey.map_or_else(Vec::new, |counted| counted.blocks)), 100_000)
 }
 
 /// The text about the count for the selected pipeline.
 fn brief(session: &Session) -> Option<String> {
-    session.view().counted.and_then(|counted| counted.brief)
+    session.view().survey.and_then(|counted| counted.brief)
 }
 
 /// Requests a count, and returns the survey that a front end would carry out.
@@ -40,7 +40,7 @@ fn counted(lines: &[&str]) -> Session {
 
 /// The row of the table whose first cell begins with `name`, its cells joined by bars.
 fn row(session: &Session, name: &str) -> String {
-    let mut tables = session.view().counted.unwrap().blocks.into_iter().filter_map(|block| match block {
+    let mut tables = session.view().survey.unwrap().blocks.into_iter().filter_map(|block| match block {
         Block::Table(table) => Some(table.rows),
         _ => None,
     });
@@ -203,7 +203,7 @@ fn changing_a_fixed_operand_or_instruction_drops_the_count() {
     for change in changes {
         let mut session = after_lines(&["c 0.5", "a"]);
         let mut survey = asked(&mut session);
-        let effect = session.update(Msg::Do(change.into()));
+        let effect = session.update(Msg::RunCommand(change.into()));
         assert_eq!(effect, Some(Effect::Cancel), "{change}");
         survey.advance(100);
         let before = session.clone();
@@ -213,14 +213,14 @@ fn changing_a_fixed_operand_or_instruction_drops_the_count() {
         assert!(!shown(&session).contains("65536"), "{change}");
         // Dropping a finished count returns no effect.
         let mut session = counted(&["c 0.5", "a"]);
-        assert_eq!(session.update(Msg::Do(change.into())), None, "{change}");
+        assert_eq!(session.update(Msg::RunCommand(change.into())), None, "{change}");
         assert!(!shown(&session).contains("65536"), "{change}");
     }
     // The value of the counted operand does not matter, nor does the focus.
     let mut session = after_lines(&["a"]);
     asked(&mut session);
     for same in ["a 0.7", "flip a 3", "b", "number", "compare 3", "tininess before"] {
-        assert_eq!(session.update(Msg::Do(same.into())), None, "{same}");
+        assert_eq!(session.update(Msg::RunCommand(same.into())), None, "{same}");
     }
     do_line(&mut session, "compare");
     assert!(shown(&session).contains("0 of 65536"));
@@ -275,9 +275,9 @@ fn a_key_sets_the_operand_to_the_first_differing_code() {
     session.update(Msg::Undo);
     assert_eq!(codes(&session)[1], "0x34cd");
     // The command does the same, with the number of the row.
-    session.update(Msg::Do(format!("survey first {}", flushed + 1)));
+    session.update(Msg::RunCommand(format!("survey first {}", flushed + 1)));
     assert_eq!(codes(&session)[1], "0x0001");
-    session.update(Msg::Do("survey last".into()));
+    session.update(Msg::RunCommand("survey last".into()));
     assert_eq!(said(&session), "expected first or nothing, not last");
 }
 
@@ -287,7 +287,7 @@ fn counts_are_refused_without_pipelines_or_while_hidden() {
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "this instruction has no other pipeline to count");
     // A pipeline may have a first difference to select; the instruction itself, in the first row, has none.
-    let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
+    let differs = |lines: &[&str]| counted(lines).view().survey.unwrap().differs;
     assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
     // A count must not reveal a hidden result.
     let mut session = after_lines(&["hide", "compare"]);
@@ -296,7 +296,7 @@ fn counts_are_refused_without_pipelines_or_while_hidden() {
     let mut session = counted(&["compare 2"]);
     session.update(Msg::Hide);
     let view = session.view();
-    assert_eq!(view.counted, None);
+    assert_eq!(view.survey, None);
     assert!(!plain(&session.document(), 80).contains("first at"));
     session.update(Msg::Hide);
     assert!(plain(&session.document(), 80).contains("first at"));

@@ -230,7 +230,7 @@ fn missing_link_operands_default_to_zero_with_a_notice() {
     assert_eq!(said(&after(&[Msg::Paste("#1/add.f16/1".into())])), one);
     let mut session = Session::worked();
     for line in ["open #1/add.f16/1", "#1/add.f16/1"] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
         assert_eq!((said(&session).as_str(), codes(&session)[1].as_str()), (one, "0x0000"));
     }
     let both = "the link has no values for b and c, so they are 0";
@@ -262,7 +262,7 @@ fn dropping_a_toy_nan_payload_shows_a_notice() {
 #[test]
 fn an_operation_name_alone_is_a_command() {
     let mut session = Session::worked();
-    session.update(Msg::Do("fma".into()));
+    session.update(Msg::RunCommand("fma".into()));
     assert_eq!((said(&session).as_str(), super::spelled(&session).as_str()), ("", "fma.rn.f16"));
     assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
 }

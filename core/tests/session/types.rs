@@ -1,7 +1,7 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
 use super::{a, after_lines, codes, focused, go, instruction, lane, list, remarks, typed};
-use halfplay_core::skins::session::{Focus, Msg, Session, What};
+use halfplay_core::skins::session::{ExportForm, Focus, Msg, Session};
 
 #[test]
 fn changing_the_type_and_back_restores_the_operands() {
@@ -164,7 +164,7 @@ fn approximations_state_the_error_bound_of_the_manual() {
         let provenance = session.view().instruction.provenance.unwrap();
         assert_eq!(provenance, "a model: the manual allows more error");
         session.update(Msg::FocusOn(Focus::Steps));
-        let text = session.export(What::Plain).split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = session.export(ExportForm::Plain).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(&format!("the manual allows an error of {bound}.")), "{spelling}: {text}");
     }
 }

@@ -38,11 +38,11 @@ fn is_apart(msg: &Msg) -> bool {
         Msg::Undo
             | Msg::Redo
             | Msg::Screen(ScreenMsg::Program(ProgramMsg::Hold))
-            | Msg::Do(_)
+            | Msg::RunCommand(_)
             | Msg::Open
-            | Msg::Follow(_)
-            | Msg::Screen(ScreenMsg::Program(ProgramMsg::Bring(_)))
-            | Msg::Screen(ScreenMsg::Lesson(LessonMsg::Bring(_)))
+            | Msg::OpenLink(_)
+            | Msg::Screen(ScreenMsg::Program(ProgramMsg::Open(_)))
+            | Msg::Screen(ScreenMsg::Lesson(LessonMsg::Open(_)))
             | Msg::Screen(ScreenMsg::Lesson(LessonMsg::Next { .. }))
             | Msg::NextQuestion
             | Msg::Screen(ScreenMsg::Program(ProgramMsg::Rewrite(_)))
@@ -52,7 +52,7 @@ fn is_apart(msg: &Msg) -> bool {
 
 /// True if a message drags a value.
 fn moves_value(msg: &Msg) -> bool {
-    matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. })
+    matches!(msg, Msg::DragTo(_) | Msg::NudgeValue { .. } | Msg::SlideTo(_) | Msg::Slide { .. })
 }
 
 /// True while a text is being typed, even if help covers it.
@@ -186,7 +186,7 @@ fn undo_during_an_edit_reverts_the_typed_text() {
     // The same holds for a command.
     let mut session = Session::worked();
     typed(&mut session, "1");
-    session.update(Msg::Do("undo 2".into()));
+    session.update(Msg::RunCommand("undo 2".into()));
     assert_eq!(codes(&session)[0], "0x520b");
 }
 
@@ -218,7 +218,7 @@ fn each_kind_of_change_is_undone() {
         vec![Msg::Exponent { up: false }],
         vec![Msg::Paste("add.f16 1, 2".into())],
         vec![Msg::Paste("#1/add.f16/1,2/screen=compare".into())],
-        vec![Msg::Do("what-if on".into())],
+        vec![Msg::RunCommand("what-if on".into())],
         vec![Msg::Menu, Msg::Pick(0, 0)],
         vec![Msg::Show(halfplay_core::skins::session::Screen::REFERENCE), Msg::Open],
     ];
@@ -244,7 +244,9 @@ fn each_kind_of_change_is_undone() {
 fn undo_removes_an_unreadable_text_too_long_for_a_link() {
     let mut walk = Walk::new();
     let long = format!("1/3.{}", "x".repeat(900));
-    for msg in [Msg::FocusOn(Focus::Instruction), Msg::Write("1/3".into()), Msg::Write(long), Msg::Flip] {
+    for msg in
+        [Msg::FocusOn(Focus::Instruction), Msg::ReplaceText("1/3".into()), Msg::ReplaceText(long), Msg::Flip]
+    {
         walk.step(msg);
     }
     walk.step(Msg::Undo);

@@ -1,19 +1,19 @@
 //! Words that people type: names of numbers, a number alone, commands by other names.
 
 use super::{typed, worked};
-use halfplay_core::skins::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
+use halfplay_core::skins::session::{Effect, ExportForm, Focus, Key, Msg, ResultView, Session};
 
 /// A former version selected the whole line after `=` on a map, so a typed code replaced the command. It rejected a
 /// number alone, with the message that it must follow a command.
 #[test]
 fn a_bare_number_sets_the_operand_or_the_map_position() {
     let mut session = worked();
-    session.update(Msg::Do("0x3c01".into()));
+    session.update(Msg::RunCommand("0x3c01".into()));
     assert_eq!(session.view().registers[0].code, "0x3c01");
-    session.update(Msg::Do("largest subnormal".into()));
+    session.update(Msg::RunCommand("largest subnormal".into()));
     assert_eq!(session.view().registers[0].code, "0x03ff");
-    session.update(Msg::Do("map".into()));
-    session.update(Msg::Do("0x3c01".into()));
+    session.update(Msg::RunCommand("map".into()));
+    session.update(Msg::RunCommand("0x3c01".into()));
     let view = session.view();
     assert_eq!(view.registers[0].code, "0x03ff");
     assert!(view.heading.text().contains("0x3c01"), "{}", view.heading.text());
@@ -24,7 +24,11 @@ fn a_bare_number_sets_the_operand_or_the_map_position() {
 fn share_copies_the_link() {
     for command in ["share", "copy", "copy link"] {
         let mut session = worked();
-        assert_eq!(session.update(Msg::Do(command.into())), Some(Effect::Copy(What::Link)), "{command}");
+        assert_eq!(
+            session.update(Msg::RunCommand(command.into())),
+            Some(Effect::Copy(ExportForm::Link)),
+            "{command}"
+        );
     }
 }
 

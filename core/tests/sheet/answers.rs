@@ -6,7 +6,7 @@ use crate::diagnose::model::{BF16, F16, Shape, model};
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::float::Format;
 use halfplay_core::isa::Op;
-use halfplay_core::skins::lesson::sheet::{Ask, Item, ItemText, Topic};
+use halfplay_core::skins::lesson::sheet::{Item, ItemText, QuestionKind, Topic};
 use num_traits::{Signed, Zero};
 
 #[test]
@@ -105,18 +105,18 @@ fn told_is_right(item: &Item) {
     let (format, item_text) = (item.format(), ItemText::of(item));
     let right = item_text.right.map(|at| item_text.choices[at].text()).unwrap_or_default();
     let hex = |code: u64| format!("{code:#06x}");
-    match &item.ask {
-        Ask::Compute => assert!(item_text.accepted.contains(&hex(item.answer()))),
-        Ask::Encode { text } => {
+    match &item.kind {
+        QuestionKind::Compute => assert!(item_text.accepted.contains(&hex(item.answer()))),
+        QuestionKind::Encode { text } => {
             let exact = written(text);
             let sign = if exact.is_negative() || text.starts_with('-') { format.sign_mask() } else { 0 };
             assert!(item_text.accepted.contains(&hex(nearest(&exact.abs(), format) | sign)), "{item:?}");
         }
-        Ask::Neighbour | Ask::Fused { .. } => {
+        QuestionKind::Neighbour | QuestionKind::Fused { .. } => {
             assert!(right.starts_with(&hex(item.answer())), "{item:?} {right}");
             let other = item_text.choices[1 - item_text.right.unwrap()].text();
             assert!(!other.starts_with(&hex(item.answer())), "{item:?} {other}");
-            if item.ask == Ask::Neighbour {
+            if item.kind == QuestionKind::Neighbour {
                 let other = u64::from_str_radix(&other[2..6], 16).unwrap();
                 let exact = exact(item).unwrap();
                 let ends = [signed(item.answer(), format), signed(other, format)];
@@ -127,15 +127,15 @@ fn told_is_right(item: &Item) {
                 assert_eq!(other.abs_diff(item.answer()), 1, "nothing lies between them: {item:?}");
             }
         }
-        Ask::Tie => {
+        QuestionKind::Tie => {
             let size = exact(item).unwrap().abs();
             let near = nearest(&size, format);
             let low = if value(near, format) > size { near - 1 } else { near };
             let is_tie = value(low, format) + value(low + 1, format) == size * integer(2);
             assert_eq!(right, if is_tie { "yes" } else { "no" }, "{item:?}");
         }
-        Ask::Flags => assert_eq!(right, flags(item), "{item:?}"),
-        Ask::Larger => {
+        QuestionKind::Flags => assert_eq!(right, flags(item), "{item:?}"),
+        QuestionKind::Larger => {
             let [a, b, _] = three(&item.operands);
             let expected = match order(a, format).cmp(&order(b, format)) {
                 std::cmp::Ordering::Greater => hex(a),
@@ -144,7 +144,7 @@ fn told_is_right(item: &Item) {
             };
             assert_eq!(right, expected, "{item:?}");
         }
-        Ask::Nearer { text } => {
+        QuestionKind::Nearer { text } => {
             let exact = written(text);
             let far = |format: Format| {
                 let code = nearest(&exact.abs(), format);
@@ -157,7 +157,7 @@ fn told_is_right(item: &Item) {
             };
             assert_eq!(right, expected, "{item:?}");
         }
-        Ask::Decode => {
+        QuestionKind::Decode => {
             let (code, format) = (item.operands[0], item.instr.from.format().unwrap());
             let expected = if is_finite(code, format) {
                 written_back(&signed(code, format))
@@ -171,7 +171,7 @@ fn told_is_right(item: &Item) {
                 _ => assert_eq!(written_back(&written(given)), expected, "{item:?}"),
             }
         }
-        Ask::Spacing => {
+        QuestionKind::Spacing => {
             let [next, code, _] = three(&item.operands);
             let exponent: i64 = item_text.accepted[0].strip_prefix("2^").unwrap().parse().unwrap();
             assert_eq!(value(next, format) - value(code, format), power(2, exponent), "{item:?}");

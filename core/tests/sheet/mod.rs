@@ -4,16 +4,16 @@ mod answers;
 mod gift;
 mod written;
 
-use halfplay_core::skins::lesson::sheet::{MOST, Order, OrderError, Sheet, Topic};
+use halfplay_core::skins::lesson::sheet::{MOST_QUESTIONS, Sheet, SheetSpec, SheetSpecError, Topic};
 
 pub fn sheet(topic: Topic, count: usize, seed: u64) -> Sheet {
-    Sheet::new(Order::new(topic, count, seed).unwrap())
+    Sheet::new(SheetSpec::new(topic, count, seed).unwrap())
 }
 
 #[test]
 fn a_sheet_has_the_requested_number_of_distinct_questions() {
     for topic in Topic::ALL {
-        for count in [1, 2, 3, 12, MOST] {
+        for count in [1, 2, 3, 12, MOST_QUESTIONS] {
             let items = sheet(topic, count, 5).items;
             assert_eq!(items.len(), count, "{}", topic.name());
             assert!(items.is_sorted_by_key(|item| item.level), "from easy to hard");
@@ -46,13 +46,13 @@ fn invalid_orders_report_the_valid_choices() {
         [("roundin", Some("rounding")), ("cancelation", Some("cancellation")), ("xyzzy", None)]
     {
         let error = Topic::named(name).unwrap_err();
-        let OrderError::Topic { near: found, .. } = &error else { panic!("{error:?}") };
+        let SheetSpecError::Topic { near: found, .. } = &error else { panic!("{error:?}") };
         assert_eq!(*found, near);
         assert!(error.to_string().contains("topics: rounding, subnormals, fma, cancellation"), "{error}");
     }
     assert_eq!(Topic::named("FMA"), Ok(Topic::Fma));
-    for count in [0, MOST + 1] {
-        let error = Order::new(Topic::All, count, 0).unwrap_err().to_string();
+    for count in [0, MOST_QUESTIONS + 1] {
+        let error = SheetSpec::new(Topic::All, count, 0).unwrap_err().to_string();
         assert!(error.contains("1 to 200") && error.contains(&count.to_string()), "{error}");
     }
     assert!(Topic::named("\u{202e}\u{7}").unwrap_err().to_string().contains("\\u{202e}"));

@@ -12,7 +12,7 @@ use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::read::{Context, Diagnostic, Form, Reading, read};
+use halfplay_core::read::{Context, Diagnostic, Notation, Reading, read};
 use halfplay_core::skins::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
 use halfplay_core::skins::lesson::with_lesson;
 use halfplay_core::skins::program::read::with_result;
@@ -131,7 +131,7 @@ impl<W: Write> Answers<W> {
             let session = Session::open(link).map_err(|why| Diagnostic::new(why.to_string()))?;
             return read(&session.line(), &context);
         }
-        if let Some([what, help]) = kind.elsewhere() {
+        if let Some([what, help]) = kind.command_hint() {
             return Err(Diagnostic::new(what).with_help(help));
         }
         if self.check {
@@ -183,7 +183,7 @@ impl<W: Write> Answers<W> {
         let entry = CachedSpelling::new(reading.instr);
         let ends = |c: char| c.is_whitespace() || ",;".contains(c);
         let spelling = text.trim_start().split(ends).next().unwrap_or_default();
-        let is_known = reading.form == Form::Statement
+        let is_known = reading.notation == Notation::Statement
             && isa::parse(spelling, self.allow).is_ok_and(|parsed| parsed.instr == reading.instr);
         if is_known {
             self.cache.insert(spelling.as_bytes(), entry);
@@ -231,12 +231,13 @@ impl<W: Write> Sink for Answers<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common_args::{Switches, When};
+    use crate::common_args::{Switches, TininessArg};
     use halfplay_core::isa::documented;
 
     fn answers() -> Answers<Vec<u8>> {
         let switches = Switches { what_if: false, undocumented: false };
-        let args = BatchArgs { file: None, jsonl: false, check: false, switches, tininess: When::After };
+        let args =
+            BatchArgs { file: None, jsonl: false, check: false, switches, tininess: TininessArg::After };
         Answers::new(&args, Vec::new())
     }
 

@@ -1,6 +1,6 @@
 //! Arguments of `halfplay batch`.
 
-use crate::common_args::{Switches, When};
+use crate::common_args::{Switches, TininessArg};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -42,6 +42,6 @@ pub struct BatchArgs {
     #[command(flatten)]
     pub switches: Switches,
     /// Detect tiny results, for the underflow flag, before or after rounding
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
-    pub tininess: When,
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = TininessArg::After)]
+    pub tininess: TininessArg,
 }

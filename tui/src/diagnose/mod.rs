@@ -22,7 +22,7 @@ use halfplay_core::skins::arrays::index_words;
 use halfplay_core::skins::arrays::{ElementwiseInstr, FitProblem, Sample};
 use halfplay_core::skins::doc::{Block, Doc, line};
 use halfplay_core::skins::explain::ObservedWords;
-use halfplay_core::skins::explain::arrays::held_words;
+use halfplay_core::skins::explain::arrays::sample_words;
 use halfplay_core::skins::infer::{Case, Results};
 use halfplay_core::skins::input::{Input, Vocabulary, classify};
 use halfplay_core::skins::session::Msg;
@@ -120,7 +120,7 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     if results.is_empty() {
         let nothing = Diagnostic::new(Results::NOTHING);
         let [what, help] = match classify(&text, &Vocabulary::default()) {
-            kind @ (Input::Files(_) | Input::Lesson(_) | Input::Unknown(_)) => kind.elsewhere(),
+            kind @ (Input::Files(_) | Input::Lesson(_) | Input::Unknown(_)) => kind.command_hint(),
             _ => None,
         }
         .unwrap_or_default();
@@ -142,7 +142,7 @@ where
 {
     output::formatted(
         format,
-        match report::setter(format) {
+        match report::writer_for(format) {
             Some(set) => {
                 report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line())))))
             }
@@ -177,12 +177,12 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
         return Err(Failure::Refused(FitProblem::NoElements { title: got.title() }.to_string()));
     }
     let shape = got.shape.clone();
-    let held = held_words(sample.held());
+    let held = sample_words(sample.sizes());
     let answer = Answer::of(sample.cases());
     let format = args.output.format();
     output::formatted(
         format,
-        match report::setter(format) {
+        match report::writer_for(format) {
             Some(set) => {
                 let place = |case: &Case| index_words(&shape.index(case.line as u64));
                 report::ended(set(&Doc::new([answer.blocks(&place), vec![Block::Text(line(held))]].concat())))

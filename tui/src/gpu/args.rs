@@ -1,6 +1,6 @@
 //! The arguments of `halfplay gpu`.
 
-use crate::common_args::{AskArgs, Format, Platform, Switches, When};
+use crate::common_args::{AskArgs, Format, Platform, Switches, TininessArg};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -170,7 +170,7 @@ impl ProbeArgs {
             expect: None,
             switches: Switches { what_if: false, undocumented: self.undocumented },
             platform: Platform { target: None, ptx: None },
-            tininess: When::After,
+            tininess: TininessArg::After,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! [`Unavailable`], like a machine without a GPU. Result codes are plain integers here, so that a code newer than this
 //! program is valid too.
 
-use super::device::{Info, Trouble, Unavailable, code_name};
+use super::device::{DeviceError, Info, Unavailable, code_name};
 use cudarc::driver::sys;
 use halfplay_core::skins::kernel::ENTRY;
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
@@ -120,9 +120,9 @@ impl Device {
     }
 
     /// Compiles a PTX module with the driver's compiler and loads it.
-    pub fn load(&self, ptx: &str) -> Result<Loaded<'_>, Trouble> {
-        let text = CString::new(ptx).map_err(|_| Trouble::refused(0, "the text has a zero byte"))?;
-        let entry = CString::new(ENTRY).map_err(|_| Trouble::refused(0, "the name has a zero byte"))?;
+    pub fn load(&self, ptx: &str) -> Result<Loaded<'_>, DeviceError> {
+        let text = CString::new(ptx).map_err(|_| DeviceError::refused(0, "the text has a zero byte"))?;
+        let entry = CString::new(ENTRY).map_err(|_| DeviceError::refused(0, "the name has a zero byte"))?;
         let mut log = vec![0_u8; 8192];
         let (mut module, mut function): (Handle, Handle) = (ptr::null_mut(), ptr::null_mut());
         let mut options = [LOG, LOG_SIZE];
@@ -140,12 +140,12 @@ impl Device {
         };
         if let Err(code) = done(code) {
             let said = CStr::from_bytes_until_nul(&log).map(|text| text.to_string_lossy().into_owned());
-            return Err(Trouble::loading(code, said.unwrap_or_default().trim()));
+            return Err(DeviceError::loading(code, said.unwrap_or_default().trim()));
         }
         let mut loaded = Loaded { device: self, module, function };
         // SAFETY: the module was loaded just now, and the name ends with a zero byte.
         done(unsafe { (self.calls.cuModuleGetFunction)(&mut function, module, entry.as_ptr()) })
-            .map_err(|code| Trouble::refused(code, code_name(code)))?;
+            .map_err(|code| DeviceError::refused(code, code_name(code)))?;
         loaded.function = function;
         Ok(loaded)
     }
@@ -169,14 +169,14 @@ pub struct Loaded<'a> {
 impl Loaded<'_> {
     /// Runs [`Kernel::cases`](halfplay_core::skins::kernel::Kernel::cases). Each case has `count` operand words and
     /// gives one answer.
-    pub fn cases(&self, operands: &[u32], count: usize) -> Result<Vec<u32>, Trouble> {
-        let cases = u32::try_from(operands.len() / count.max(1)).map_err(|_| Trouble::Memory)?;
+    pub fn cases(&self, operands: &[u32], count: usize) -> Result<Vec<u32>, DeviceError> {
+        let cases = u32::try_from(operands.len() / count.max(1)).map_err(|_| DeviceError::Memory)?;
         self.words(operands, cases as usize, [cases.div_ceil(BLOCK), BLOCK], cases)
     }
 
     /// Runs [`straight`](halfplay_core::skins::kernel::straight) on one thread. It reads these words and gives
     /// `results` results.
-    pub fn once(&self, operands: &[u32], results: usize) -> Result<Vec<u32>, Trouble> {
+    pub fn once(&self, operands: &[u32], results: usize) -> Result<Vec<u32>, DeviceError> {
         self.words(operands, results, [1, 1], 1)
     }
 
@@ -187,7 +187,7 @@ impl Loaded<'_> {
         results: usize,
         [blocks, threads]: [u32; 2],
         mut cases: u32,
-    ) -> Result<Vec<u32>, Trouble> {
+    ) -> Result<Vec<u32>, DeviceError> {
         let (from, to) = (Memory::with(self.device, operands)?, Memory::zeroed(self.device, 4 * results)?);
         let (mut from_at, mut to_at) = (from.at, to.at);
         let mut parameters: [Handle; 3] =
@@ -200,7 +200,7 @@ impl Loaded<'_> {
 
     /// Runs [`Kernel::digests`](halfplay_core::skins::kernel::Kernel::digests). Returns one digest for each row and
     /// lane, those of lane 0 first.
-    pub fn digests(&self, first: u32, stride: u32, rows: u32, lanes: usize) -> Result<Vec<u64>, Trouble> {
+    pub fn digests(&self, first: u32, stride: u32, rows: u32, lanes: usize) -> Result<Vec<u64>, DeviceError> {
         let to = Memory::zeroed(self.device, 8 * rows as usize * lanes)?;
         let (mut to_at, mut first_at, mut stride_at) = (to.at, first, stride);
         let mut parameters: [Handle; 3] =
@@ -213,7 +213,7 @@ impl Loaded<'_> {
 
     /// Launches the program and waits until it ends. The parameters point to values of the types that the program
     /// declares.
-    fn launch(&self, blocks: u32, threads: u32, parameters: &mut [Handle; 3]) -> Result<(), Trouble> {
+    fn launch(&self, blocks: u32, threads: u32, parameters: &mut [Handle; 3]) -> Result<(), DeviceError> {
         let calls = &self.device.calls;
         // SAFETY: each of our programs has three parameters, and the callers above give each its type, in order; the
         // values are copied before the call returns. The memory they name is alive until after the synchronisation.
@@ -232,9 +232,9 @@ impl Loaded<'_> {
                 ptr::null_mut(),
             )
         };
-        done(started).map_err(Trouble::running)?;
+        done(started).map_err(DeviceError::running)?;
         // SAFETY: the context is current on this thread.
-        done(unsafe { (calls.cuCtxSynchronize)() }).map_err(Trouble::running)
+        done(unsafe { (calls.cuCtxSynchronize)() }).map_err(DeviceError::running)
     }
 }
 
@@ -253,30 +253,30 @@ struct Memory<'a> {
 }
 
 impl<'a> Memory<'a> {
-    fn zeroed(device: &'a Device, bytes: usize) -> Result<Self, Trouble> {
+    fn zeroed(device: &'a Device, bytes: usize) -> Result<Self, DeviceError> {
         let mut at = 0;
         // SAFETY: the address is written to an integer that outlives the call. The driver refuses a size of 0.
-        done(unsafe { (device.calls.cuMemAlloc_v2)(&mut at, bytes.max(1)) }).map_err(Trouble::running)?;
+        done(unsafe { (device.calls.cuMemAlloc_v2)(&mut at, bytes.max(1)) }).map_err(DeviceError::running)?;
         let memory = Memory { device, at, bytes };
         // SAFETY: exactly the bytes that were allocated.
-        done(unsafe { (device.calls.cuMemsetD8_v2)(at, 0, bytes.max(1)) }).map_err(Trouble::running)?;
+        done(unsafe { (device.calls.cuMemsetD8_v2)(at, 0, bytes.max(1)) }).map_err(DeviceError::running)?;
         Ok(memory)
     }
 
-    fn with(device: &'a Device, words: &[u32]) -> Result<Self, Trouble> {
+    fn with(device: &'a Device, words: &[u32]) -> Result<Self, DeviceError> {
         let memory = Memory::zeroed(device, size_of_val(words))?;
         // SAFETY: the memory has as many bytes as the words, which outlive the call.
         let code = unsafe { (device.calls.cuMemcpyHtoD_v2)(memory.at, words.as_ptr().cast(), memory.bytes) };
-        done(code).map_err(Trouble::running)?;
+        done(code).map_err(DeviceError::running)?;
         Ok(memory)
     }
 
     /// Copies from the start of the memory into `words`.
-    fn read<T: Word>(&self, words: &mut [T]) -> Result<(), Trouble> {
+    fn read<T: Word>(&self, words: &mut [T]) -> Result<(), DeviceError> {
         let bytes = self.bytes.min(size_of_val(words));
         // SAFETY: no more bytes than the memory or the words have; any bit pattern is a valid word.
         done(unsafe { (self.device.calls.cuMemcpyDtoH_v2)(words.as_mut_ptr().cast(), self.at, bytes) })
-            .map_err(Trouble::running)
+            .map_err(DeviceError::running)
     }
 }
 

@@ -37,7 +37,7 @@ pub enum Unavailable {
 
 /// An error of a GPU that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum DeviceError {
     /// the driver's compiler rejected the program
     Program {
         /// the driver's error code
@@ -69,34 +69,34 @@ impl Info {
     }
 }
 
-impl Trouble {
+impl DeviceError {
     /// An error while loading a program, with the compiler's message.
-    pub fn loading(code: u32, log: &str) -> Trouble {
+    pub fn loading(code: u32, log: &str) -> DeviceError {
         match code {
             // The program is wrong, or it is for another GPU, version or machine.
-            200 | 209 | 218 | 220 | 221 | 222 | 223 | 300 | 500 => Trouble::refused(code, log),
-            _ => Trouble::running(code),
+            200 | 209 | 218 | 220 | 221 | 222 | 223 | 300 | 500 => DeviceError::refused(code, log),
+            _ => DeviceError::running(code),
         }
     }
 
     /// A rejected program, with this message.
-    pub fn refused(code: u32, log: &str) -> Trouble {
-        Trouble::Program { code, log: log.to_owned() }
+    pub fn refused(code: u32, log: &str) -> DeviceError {
+        DeviceError::Program { code, log: log.to_owned() }
     }
 
     /// An error while running a program.
-    pub const fn running(code: u32) -> Trouble {
+    pub const fn running(code: u32) -> DeviceError {
         match code {
-            2 => Trouble::Memory,
-            4 | 46 | 100 | 101 | 201 | 214 | 709 | 710 | 999 => Trouble::Lost { code },
-            _ => Trouble::Failed { code },
+            2 => DeviceError::Memory,
+            4 | 46 | 100 | 101 | 201 | 214 | 709 | 710 | 999 => DeviceError::Lost { code },
+            _ => DeviceError::Failed { code },
         }
     }
 
     /// True if halfplay cannot continue with the next spelling. After a failed program, the driver has no valid
     /// context.
     pub const fn is_final(&self) -> bool {
-        matches!(self, Trouble::Failed { .. } | Trouble::Lost { .. })
+        matches!(self, DeviceError::Failed { .. } | DeviceError::Lost { .. })
     }
 }
 
@@ -177,25 +177,25 @@ impl fmt::Display for Unavailable {
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for DeviceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Program { code: 222, .. } => f.write_str(
+            DeviceError::Program { code: 222, .. } => f.write_str(
                 "the driver is too old for this version of PTX (CUDA_ERROR_UNSUPPORTED_PTX_VERSION); install a newer one",
             ),
-            Trouble::Program { code: 221, .. } => f.write_str(
+            DeviceError::Program { code: 221, .. } => f.write_str(
                 "the driver's compiler is missing (CUDA_ERROR_JIT_COMPILER_NOT_FOUND): libnvidia-ptxjitcompiler.so.1 \
                  belongs to the driver",
             ),
-            Trouble::Program { code, log } => {
+            DeviceError::Program { code, log } => {
                 write!(f, "the driver refuses the program: error {code}, {}", code_name(*code))?;
                 if log.is_empty() { Ok(()) } else { write!(f, "\n{log}") }
             }
-            Trouble::Memory => f.write_str("the memory of the GPU is full; stop the programs that use it"),
-            Trouble::Failed { code } => {
+            DeviceError::Memory => f.write_str("the memory of the GPU is full; stop the programs that use it"),
+            DeviceError::Failed { code } => {
                 write!(f, "the program failed on the GPU: error {code}, {}", code_name(*code))
             }
-            Trouble::Lost { code } => {
+            DeviceError::Lost { code } => {
                 write!(f, "the GPU was lost: error {code}, {}", code_name(*code))
             }
         }
@@ -203,4 +203,4 @@ impl fmt::Display for Trouble {
 }
 
 impl std::error::Error for Unavailable {}
-impl std::error::Error for Trouble {}
+impl std::error::Error for DeviceError {}

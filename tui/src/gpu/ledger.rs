@@ -14,7 +14,7 @@ use std::path::Path;
 /// Prints a line for each record; with `all` also one for each documented spelling without a record. Invalid records
 /// are reported on stderr, and then the command fails.
 pub fn run(folder: Option<&Path>, all: bool, as_json: bool) -> Result<(), Failure> {
-    let mut ledger = Ledger::own();
+    let mut ledger = Ledger::shipped();
     if let Some(folder) = folder {
         ledger.extend(store::read(folder)?);
     }

@@ -19,22 +19,22 @@ mod export;
 mod import;
 mod info;
 mod ledger;
+mod outcome;
 mod probe;
 mod program;
 mod questions;
 mod recorded;
 mod store;
 mod table;
-mod told;
 
 pub use args::{GPU_BRIEF, GPU_HELP, GpuArgs};
-pub use probe::said;
+pub use probe::probe_sentence;
 pub use program::OnGpu;
 pub use recorded::{Recorded, recorded};
 
 use crate::failure::Failure;
 use args::GpuCommand;
-use device::{Trouble, Unavailable};
+use device::{DeviceError, Unavailable};
 
 /// Runs the subcommand.
 pub fn run(args: &GpuArgs) -> Result<(), Failure> {
@@ -59,8 +59,8 @@ impl From<Unavailable> for Failure {
     }
 }
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Self {
+impl From<DeviceError> for Failure {
+    fn from(trouble: DeviceError) -> Self {
         Failure::Refused(trouble.to_string())
     }
 }

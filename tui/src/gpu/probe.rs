@@ -33,7 +33,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
 }
 
 /// A sentence with the GPU's result for these operands and the model's; or the reason why no GPU can run it.
-pub fn said(instr: &Instr, operands: &[u64]) -> String {
+pub fn probe_sentence(instr: &Instr, operands: &[u64]) -> String {
     match answer(instr, operands) {
         Ok((gpu, info)) => {
             let model = eval(instr, operands, Tininess::After, &mut NoTrace).bits;

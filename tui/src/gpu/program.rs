@@ -7,7 +7,7 @@ use halfplay_core::float::Float;
 use halfplay_core::isa::{Grade, rules};
 use halfplay_core::skins::doc::{Block, Column, Line, Role, Table, line};
 use halfplay_core::skins::explain::{code, fusion_words, visible};
-use halfplay_core::skins::gpu_check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
+use halfplay_core::skins::gpu_check::{GpuLine, GpuResult, GpuRun, GpuRunError, Verdict, run_on_gpu};
 use halfplay_core::skins::program::flow::{Flow, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const MOST_LINES: usize = 200;
 pub struct OnGpu<'a> {
     info: Info,
     flow: &'a Flow,
-    ran: Ran,
+    ran: GpuRun,
 }
 
 impl<'a> OnGpu<'a> {
@@ -30,7 +30,7 @@ impl<'a> OnGpu<'a> {
         let info = device.info().clone();
         // A loop runs the same few GPU programs again and again, so they are loaded once.
         let mut loaded: HashMap<String, Loaded<'_>> = HashMap::new();
-        let ran = ran(flow, info.target, |text: &str, words: &[u32], results: usize| {
+        let ran = run_on_gpu(flow, info.target, |text: &str, words: &[u32], results: usize| {
             let program = match loaded.entry(text.to_owned()) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(place) => place.insert(device.load(text)?),
@@ -39,8 +39,8 @@ impl<'a> OnGpu<'a> {
         });
         match ran {
             Ok(ran) => Ok(OnGpu { info, flow, ran }),
-            Err(NotRun::Program(said)) => Err(Failure::usage(&said, "")),
-            Err(NotRun::Lacking(operation, since)) => {
+            Err(GpuRunError::Program(said)) => Err(Failure::usage(&said, "")),
+            Err(GpuRunError::Lacking(operation, since)) => {
                 let needs = since.map_or_else(
                     || "is not supported by any GPU".to_owned(),
                     |since| format!("needs {since}"),
@@ -48,7 +48,7 @@ impl<'a> OnGpu<'a> {
                 let Info { name, target, .. } = info;
                 Err(Failure::Refused(format!("{operation} {needs}, and {name} is {target}")))
             }
-            Err(NotRun::Device(trouble)) => Err(trouble.into()),
+            Err(GpuRunError::Device(trouble)) => Err(trouble.into()),
         }
     }
 
@@ -95,7 +95,7 @@ impl<'a> OnGpu<'a> {
         blocks
     }
 
-    fn line_row(&self, one: &RanLine) -> Vec<Line> {
+    fn line_row(&self, one: &GpuLine) -> Vec<Line> {
         let number = self.flow.numbers.get(one.number as usize);
         let (role, words) = match one.verdict() {
             Verdict::Agrees => (Role::Good, "agrees"),
@@ -131,7 +131,7 @@ impl<'a> OnGpu<'a> {
     }
 
     fn fused_words(&self) -> String {
-        match (&self.ran.explained, self.ran.is_kept_apart()) {
+        match (&self.ran.explained, self.ran.is_unfused()) {
             (_, true) => {
                 "The driver's compiler changed no result: as one kernel, the program gives the same results as line by line.".to_owned()
             }
@@ -157,7 +157,7 @@ impl<'a> OnGpu<'a> {
     /// The results as JSON.
     pub fn data(&self) -> Value {
         let Info { name, target, driver, .. } = &self.info;
-        let line = |one: &RanLine| {
+        let line = |one: &GpuLine| {
             let number = self.flow.numbers.get(one.number as usize);
             json!({
                 "line": number.map(|number| number.line),
@@ -174,7 +174,7 @@ impl<'a> OnGpu<'a> {
                 "native": one.native,
             })
         };
-        let result = |one: &RanResult| {
+        let result = |one: &GpuResult| {
             json!({
                 "output": one.name,
                 "gpu": code(one.whole),
@@ -199,7 +199,7 @@ impl<'a> OnGpu<'a> {
     }
 }
 
-fn result_row(result: &RanResult) -> Vec<Line> {
+fn result_row(result: &GpuResult) -> Vec<Line> {
     let cell = |value: Float| line(format!("`{}`", code(value)));
     let (role, words) = match (result.whole == result.by_line, result.whole == result.model) {
         (false, _) => (Role::Bad, "differs from its lines"),

@@ -1,7 +1,7 @@
 //! `halfplay gpu questions`: questions that only hardware can answer, with the model's assumptions.
 
 use super::cuda::Device;
-use super::device::{Info, Trouble};
+use super::device::{DeviceError, Info};
 use super::probe;
 use crate::failure::Failure;
 use crate::output;
@@ -27,7 +27,7 @@ pub fn run(as_json: bool) -> Result<(), Failure> {
         let answers = match device.load(&text).and_then(|loaded| loaded.cases(&question.cases(), count)) {
             Ok(answers) => answers,
             Err(trouble) if trouble.is_final() => return Err(trouble.into()),
-            Err(trouble @ (Trouble::Program { .. } | Trouble::Memory)) => {
+            Err(trouble @ (DeviceError::Program { .. } | DeviceError::Memory)) => {
                 all_same = false;
                 writeln!(io::stderr(), "refused    {}: {trouble}", question.name)?;
                 continue;

@@ -5,7 +5,7 @@ use super::recorded::known;
 use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
-use crate::report::{ended, setter};
+use crate::report::{ended, writer_for};
 use halfplay_core::skins::doc::{Block, Doc, Line, Role};
 use halfplay_core::skins::explain::NOT_VERIFIED;
 use halfplay_core::skins::explain::gpu::{RECORD, table_blocks};
@@ -19,7 +19,7 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
             "{spelling} has no table; only approximations have one, such as tanh.approx.f16 and ex2.approx.ftz.bf16"
         )));
     };
-    let Some(set) = setter(format) else {
+    let Some(set) = writer_for(format) else {
         return Err(Failure::Usage(
             "a table cannot be JSON; use plain, svg, png, markdown or latex, or print the records: gpu ledger --json"
                 .to_owned(),

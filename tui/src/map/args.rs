@@ -8,7 +8,7 @@ use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Instr, parse};
 use halfplay_core::literal;
 use halfplay_core::read::Diagnostic;
-use halfplay_core::skins::bulk::heatmap::{Area, By, Field, Window, place_of};
+use halfplay_core::skins::bulk::heatmap::{Area, Colouring, Plane, Window, place_of};
 use halfplay_core::skins::explain::heatmap::no_field;
 use std::path::PathBuf;
 
@@ -100,7 +100,7 @@ More: halfplay help map";
 /// The picture to draw.
 pub struct MapRequest {
     /// the instruction and the property that the colours show
-    pub field: Field,
+    pub field: Plane,
     /// the pair in the middle, and the zoom
     pub window: Window,
     /// the sampled points
@@ -116,22 +116,22 @@ pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
         .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?
         .instr;
     let by = match args.by {
-        Some(Colours::Class) => By::Class,
-        Some(Colours::Distance) => By::Distance,
-        Some(Colours::Flag) => By::Flag,
-        Some(Colours::Decision) => By::Decision,
-        None if args.vs.is_some() => By::Distance,
-        None => By::Class,
+        Some(Colours::Class) => Colouring::Class,
+        Some(Colours::Distance) => Colouring::Distance,
+        Some(Colours::Flag) => Colouring::Flag,
+        Some(Colours::Decision) => Colouring::Decision,
+        None if args.vs.is_some() => Colouring::Distance,
+        None => Colouring::Class,
     };
     // An instruction that cannot be mapped at all is reported first, before errors in other arguments.
-    Field::new(&instr, by, None, 0).map_err(|why| Failure::Usage(no_field(&why)))?;
+    Plane::new(&instr, by, None, 0).map_err(|why| Failure::Usage(no_field(&why)))?;
     let variant = match &args.vs {
         None => None,
         Some(name) => {
             let names = || {
-                format!("`{instr}` has no pipeline {name}; it has {}", Field::pipelines(&instr).join(", "))
+                format!("`{instr}` has no pipeline {name}; it has {}", Plane::pipelines(&instr).join(", "))
             };
-            Some(Field::pipeline(&instr, name).ok_or_else(|| Failure::Usage(names()))?)
+            Some(Plane::pipeline(&instr, name).ok_or_else(|| Failure::Usage(names()))?)
         }
     };
     let format = instr.from.scalar().format().unwrap_or(Format::F16);
@@ -139,7 +139,7 @@ pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
         None => format.one(),
         Some(text) => third(&instr, format, text)?.bits(),
     };
-    let field = Field::new(&instr, by, variant, third).map_err(|why| Failure::Usage(no_field(&why)))?;
+    let field = Plane::new(&instr, by, variant, third).map_err(|why| Failure::Usage(no_field(&why)))?;
     let one = place_of(Float::new(format, format.one()));
     let at = match args.at.as_deref() {
         Some([a, b]) => [place_of(number(format, a)?), place_of(number(format, b)?)],

@@ -3,7 +3,7 @@
 use super::args::{MapArgs, MapFormat, MapRequest};
 use crate::failure::Failure;
 use crate::output;
-use crate::points::{self, indexed};
+use crate::png::{self, indexed};
 use halfplay_core::skins::bulk::heatmap::{Seen, code_at};
 use halfplay_core::skins::doc::palette::Theme;
 use halfplay_core::skins::doc::{Block, Doc, line, plain, svg};
@@ -18,7 +18,7 @@ const WIDTH: usize = 100;
 /// Prints the picture, or writes it to the named file and prints the legend.
 pub fn print(request: &MapRequest, args: &MapArgs) -> Result<(), Failure> {
     if request.format == MapFormat::Png {
-        points::ensure_built()?;
+        png::ensure_built()?;
     }
     let seen = request.field.seen(request.area);
     let bytes = match request.format {

@@ -5,11 +5,11 @@ use super::sweep::{grid_data, sweep_data};
 use super::worst::search_data;
 use crate::attribution::error_data;
 use halfplay_core::read::Diagnostic;
-use halfplay_core::skins::explain::{Over, code, flag_letters, held, line_value, theorem_words};
+use halfplay_core::skins::explain::{InputVariation, code, flag_letters, held, line_value, theorem_words};
 use halfplay_core::skins::program::Answer;
 use halfplay_core::skins::program::contract::Rule;
 use halfplay_core::skins::program::exact::{Claim, claims};
-use halfplay_core::skins::program::run::{Bits, Ran, Region, Run, Space};
+use halfplay_core::skins::program::run::{Bits, LineResult, Region, Run, Space};
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -53,11 +53,11 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/run-1.json"));
 
 /// The program as one line of JSON, with the results of varying its inputs and of running it on a GPU.
-pub fn text(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> String {
+pub fn text(answer: &Answer, over: Option<InputVariation<'_>>, gpu: Option<Value>) -> String {
     data(answer, over, gpu).to_string() + "\n"
 }
 
-fn data(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> Value {
+fn data(answer: &Answer, over: Option<InputVariation<'_>>, gpu: Option<Value>) -> Value {
     let run = &answer.run;
     let bits = |bits: Option<Bits>| bits.map(Bits::hex);
     let registers: Map<String, Value> =
@@ -68,7 +68,7 @@ fn data(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> Value {
     let inputs = run.inputs.iter().map(|input| {
         json!({ "name": input.name, "type": input.ty, "bits": input.bits.hex(), "given": input.given })
     });
-    let message = |ran: &Ran, message: &Diagnostic| {
+    let message = |ran: &LineResult, message: &Diagnostic| {
         let column = message.column(&ran.text);
         json!({ "text": message.message(), "help": message.help(), "column": column })
     };
@@ -100,9 +100,9 @@ fn data(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> Value {
     });
     if let (Some(over), Value::Object(data)) = (over, &mut data) {
         let (name, value) = match over {
-            Over::Sweep(sweep) => ("sweep", sweep_data(sweep)),
-            Over::Grid(grid) => ("grid", grid_data(grid)),
-            Over::Search(found, again) => ("search", search_data(found, again)),
+            InputVariation::Sweep(sweep) => ("sweep", sweep_data(sweep)),
+            InputVariation::Grid(grid) => ("grid", grid_data(grid)),
+            InputVariation::Search(found, again) => ("search", search_data(found, again)),
         };
         data.insert(name.into(), value);
     }

@@ -22,11 +22,11 @@ use halfplay_core::skins::doc::{latex, markdown, plain};
 use halfplay_core::skins::explain::{program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
 use halfplay_core::skins::program::c::compile_for;
-use halfplay_core::skins::program::export::{Target, export};
+use halfplay_core::skins::program::export::{TargetLanguage, export};
 use halfplay_core::skins::program::run::{Run, RunInputs};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
-use varied::{Varied, varied};
+use varied::{OwnedVariation, varied};
 
 /// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if a line could not run, or
 /// if a GPU gives other results.
@@ -50,7 +50,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let run = &answer.run;
     // A `--set` of an unknown input is an error; an unknown input in the program's own comments is not. If the program
     // is incomplete, its own errors come first.
-    let unasked = run.unasked.iter().find(|name| task.given.values.contains_key(*name));
+    let unasked = run.unused_inputs.iter().find(|name| task.given.values.contains_key(*name));
     let unasked = unasked.map(|name| unasked_words(run, name));
     if let Some(said) = unasked.as_ref().filter(|_| run.is_whole()) {
         return Err(Failure::Usage(said.clone()));
@@ -68,7 +68,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     let on_gpu = args.gpu.then(|| OnGpu::run(&run.flow)).transpose()?;
     let varied = varied(args, answer)?;
-    let over = varied.as_ref().map(Varied::over);
+    let over = varied.as_ref().map(OwnedVariation::over);
     let document = || {
         let mut document = program_document(&analysis, over);
         document.blocks.extend(on_gpu.iter().flat_map(OnGpu::blocks));
@@ -113,13 +113,13 @@ fn print_compiled(task: &Task) -> Result<(), Failure> {
     if program.is_whole() { Ok(()) } else { Err(Failure::No) }
 }
 
-const fn target_of(export: Export) -> Target {
+const fn target_of(export: Export) -> TargetLanguage {
     match export {
-        Export::Ptx => Target::Ptx,
-        Export::Cuda => Target::Cuda,
-        Export::C => Target::C,
-        Export::Rust => Target::Rust,
-        Export::Python => Target::Python,
+        Export::Ptx => TargetLanguage::Ptx,
+        Export::Cuda => TargetLanguage::Cuda,
+        Export::C => TargetLanguage::C,
+        Export::Rust => TargetLanguage::Rust,
+        Export::Python => TargetLanguage::Python,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::contract::rules_data;
 use halfplay_core::float::Float;
 use halfplay_core::skins::explain::code;
-use halfplay_core::skins::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
+use halfplay_core::skins::program::sweep::{Case, Grid, NonFiniteCase, Sweep, SweepRow, Tally};
 use serde_json::{Map, Value, json};
 
 /// A sweep of one input. The tally of the program as written is also at the top level.
@@ -79,7 +79,7 @@ pub fn cases_data(case: &Case) -> Value {
 }
 
 /// A case without a finite result.
-pub fn lost_data(lost: &Lost) -> Value {
+pub fn lost_data(lost: &NonFiniteCase) -> Value {
     json!({ "inputs": inputs_data(&lost.inputs), "result": code(lost.result), "nearest": code(lost.nearest) })
 }
 

@@ -3,12 +3,14 @@
 use super::RunArgs;
 use super::worst::{again, search};
 use crate::failure::Failure;
-use halfplay_core::skins::explain::{Over, no_sweep_words, visible};
+use halfplay_core::skins::explain::{InputVariation, no_sweep_words, visible};
 use halfplay_core::skins::program::Answer;
-use halfplay_core::skins::program::sweep::{Grid, Gridder, How, NoSweep, SIDE, SearchResult, Sweep, sweep};
+use halfplay_core::skins::program::sweep::{
+    Grid, Gridder, NoSweep, SIDE, SearchResult, Sweep, SweepResolution, sweep,
+};
 
 /// The result of varying inputs.
-pub enum Varied {
+pub enum OwnedVariation {
     /// one input over all its codes
     Sweep(Sweep),
     /// two inputs over a grid
@@ -17,34 +19,36 @@ pub enum Varied {
     Search(SearchResult, String),
 }
 
-impl Varied {
+impl OwnedVariation {
     /// The result in the form that reports need.
-    pub fn over(&self) -> Over<'_> {
+    pub fn over(&self) -> InputVariation<'_> {
         match self {
-            Varied::Sweep(sweep) => Over::Sweep(sweep),
-            Varied::Grid(grid) => Over::Grid(grid),
-            Varied::Search(found, again) => Over::Search(found, again),
+            OwnedVariation::Sweep(sweep) => InputVariation::Sweep(sweep),
+            OwnedVariation::Grid(grid) => InputVariation::Grid(grid),
+            OwnedVariation::Search(found, again) => InputVariation::Search(found, again),
         }
     }
 }
 
 /// Varies the inputs as the arguments request; `None` without `--sweep` and `--worst`.
-pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<Varied>, Failure> {
+pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<OwnedVariation>, Failure> {
     if let Some(names) = &args.worst {
         let found = search(args, names, answer)?;
         let again = again(args, &found);
-        return Ok(Some(Varied::Search(found, again)));
+        return Ok(Some(OwnedVariation::Search(found, again)));
     }
     let Some(names) = &args.sweep else { return Ok(None) };
     let usage = |why: NoSweep| Failure::Usage(no_sweep_words(&why));
     let split: Vec<&str> = names.split(',').map(str::trim).collect();
     match split.as_slice() {
         [""] => Err(wrong_names(names)),
-        [input] => Ok(Some(Varied::Sweep(sweep(answer, input, None, How::default()).map_err(usage)?))),
+        [input] => Ok(Some(OwnedVariation::Sweep(
+            sweep(answer, input, None, SweepResolution::default()).map_err(usage)?,
+        ))),
         [x, y] if !x.is_empty() && !y.is_empty() => {
             let mut gridder = Gridder::new(&answer.run.flow, [x, y], None, SIDE).map_err(usage)?;
             gridder.advance(u64::MAX);
-            Ok(Some(Varied::Grid(gridder.finish())))
+            Ok(Some(OwnedVariation::Grid(gridder.finish())))
         }
         _ => Err(wrong_names(names)),
     }

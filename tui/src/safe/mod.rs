@@ -13,9 +13,9 @@ pub use args::{SAFE_BRIEF, SAFE_HELP, SafeArgs};
 use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
-use crate::report::{ended, setter};
+use crate::report::{ended, writer_for};
 use halfplay_core::isa::Instr;
-use halfplay_core::skins::bulk::equivalence::{Safe, Verdict};
+use halfplay_core::skins::bulk::equivalence::{Equivalence, Verdict};
 use halfplay_core::skins::bulk::sweep::{Question, Sample};
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::equivalence::{overview, report};
@@ -39,7 +39,7 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
             || report(&verdict, |codes| link(&verdict, codes)),
         )?,
     }
-    if verdict.safe() == Safe::Always { Ok(()) } else { Err(Failure::No) }
+    if verdict.equivalence() == Equivalence::Always { Ok(()) } else { Err(Failure::No) }
 }
 
 /// Prints the verdicts on all pipelines that are known or quickly found.
@@ -47,7 +47,7 @@ fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     let variants = Question::pipelines(instr);
     let variants: Vec<_> = variants.iter().filter_map(|name| Question::pipeline(name)).collect();
     let verdicts: Vec<Verdict> =
-        variants.into_par_iter().filter_map(|variant| Verdict::asked(instr, variant)).collect();
+        variants.into_par_iter().filter_map(|variant| Verdict::with_quick_search(instr, variant)).collect();
     let lines = || verdicts.iter().map(|verdict| data(verdict).to_string() + "\n").collect();
     tell(args, lines, || overview(instr, &verdicts))
 }
@@ -55,7 +55,7 @@ fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
 /// Prints the answer in the requested format, as data or as a document.
 fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) -> Result<(), Failure> {
     let format = args.format();
-    let text = match setter(format) {
+    let text = match writer_for(format) {
         None => data(),
         Some(_) if format == Format::Plain => plain(&document(), WIDTH),
         Some(set) => ended(set(&document())),
@@ -76,10 +76,10 @@ fn link(verdict: &Verdict, codes: &[u16]) -> String {
 }
 
 fn data(verdict: &Verdict) -> Value {
-    let safe = match verdict.safe() {
-        Safe::Always => "always",
-        Safe::NotAlways => "not_always",
-        Safe::Unknown => "unknown",
+    let safe = match verdict.equivalence() {
+        Equivalence::Always => "always",
+        Equivalence::NotAlways => "not_always",
+        Equivalence::Unknown => "unknown",
     };
     let theorem = verdict.theorem.as_ref().map(|holds| {
         let bounds = holds.at_least.iter().map(|(name, _, number)| json!({ "name": name, "value": number }));

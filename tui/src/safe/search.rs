@@ -3,10 +3,10 @@
 use super::args::SafeArgs;
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
-use crate::sweep::{Keep, work};
+use crate::sweep::{Checkpoint, work};
 use halfplay_core::isa::Instr;
-use halfplay_core::skins::bulk::equivalence::{Safe, Shells, Verdict, counted};
-use halfplay_core::skins::bulk::sweep::{Against, Answer, Axis, Case, Question};
+use halfplay_core::skins::bulk::equivalence::{Equivalence, Shells, Verdict, counted};
+use halfplay_core::skins::bulk::sweep::{Axis, Case, Counterpart, Question, SweepState};
 use halfplay_core::skins::explain::bulk_sweep::no_question;
 use halfplay_core::variant::Variant;
 use rayon::prelude::*;
@@ -18,14 +18,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// without `--recompute`, only its smallest differing triple is searched.
 pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdict, Failure> {
     let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", variant.word()));
-    let verdict = if args.recompute { Verdict::of(instr, variant) } else { Verdict::asked(instr, variant) };
+    let verdict =
+        if args.recompute { Verdict::of(instr, variant) } else { Verdict::with_quick_search(instr, variant) };
     let verdict = verdict.ok_or_else(refused)?;
-    let is_clear = verdict.safe() == Safe::Always || verdict.smallest.is_some();
+    let is_clear = verdict.equivalence() == Equivalence::Always || verdict.smallest.is_some();
     if !args.recompute && is_clear && (!args.line || verdict.count.is_some()) {
         return Ok(verdict);
     }
     let usage = |why| Failure::Usage(no_question(&why));
-    let against = Against::Variant(variant);
+    let against = Counterpart::Variant(variant);
     let is_fma = instr.operand_names().len() == 3;
     if is_fma && !args.recompute {
         // Two operands are fixed at 0 only as placeholders: the search uses just the two computations of this question.
@@ -38,10 +39,10 @@ pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdi
         false => Question::new(instr, against, [Axis::All; 3], None),
     };
     let question = question.map_err(usage)?;
-    let keep = args.resume.as_deref().map(Keep::new);
+    let keep = args.resume.as_deref().map(Checkpoint::new);
     let start = match &keep {
-        Some(keep) => keep.taken_up(question)?,
-        None => Answer::new(question),
+        Some(keep) => keep.resume(question)?,
+        None => SweepState::new(question),
     };
     let (answer, kept) = work::done(start, keep.as_ref())?;
     kept?;

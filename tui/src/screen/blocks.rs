@@ -47,7 +47,7 @@ fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
         let start = ruler.left[0].chars().count() + 1;
         let aim = |line: Styled, place: usize| {
             let at = (place * 1000 + (length - 1) / 2) / (length - 1);
-            line.aimed_at(start + place..start + place + 1, Msg::LineAt(at as u32))
+            line.aimed_at(start + place..start + place + 1, Msg::DragTo(at as u32))
         };
         *line = (0..length).fold(std::mem::take(line), aim);
     }
@@ -192,7 +192,7 @@ mod tests {
     use crate::screen::registers::Grid;
     use halfplay_core::float::{Float, Format};
     use halfplay_core::skins::atlas::{Atlas, CodeTable};
-    use halfplay_core::skins::explain::{Drawn, atlas_blocks, number_blocks, table_blocks};
+    use halfplay_core::skins::explain::{MapProperty, atlas_blocks, number_blocks, table_blocks};
     use ratatui::style::Modifier;
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn the_chosen_cell_is_reversed_without_colour() {
         let atlas = Atlas { format: Format::F16, zoom: 3, at: 0x3c05 };
-        let lines = drawn(&atlas_blocks(&atlas, Drawn::Kinds), 80);
+        let lines = drawn(&atlas_blocks(&atlas, MapProperty::Kinds), 80);
         // A heading, the significands, and eight rows above that of 1; then a caption of five characters, and the sixth
         // cell.
         let row = &lines[2 + 8];
@@ -251,7 +251,7 @@ mod tests {
         for width in 1..100 {
             for blocks in [
                 table_blocks(CodeTable::TOY, 12),
-                atlas_blocks(&Atlas::new(Format::BF16, 0), Drawn::Kinds),
+                atlas_blocks(&Atlas::new(Format::BF16, 0), MapProperty::Kinds),
                 number_blocks(Float::new(Format::F32, 1), Some("1e-45")),
             ] {
                 assert!(drawn(&blocks, width).iter().all(|line| line.width() <= width));

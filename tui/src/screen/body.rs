@@ -1,10 +1,10 @@
 //! The lower part of a screen: a list with the details of the chosen row, or an overlay.
 
 use super::draw_area::{DrawArea, OnLine};
-use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::region::{Body, INDENT, around, detail, rows};
 use super::registers::Grid;
+use super::screen_parts::ScreenParts as Parts;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use super::{lesson, prediction, program};
@@ -50,7 +50,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         let keys = Styled::default().text("PgUp PgDn", palette.style(Role::Dim));
         heading = heading.right(keys, grid.edge);
     }
-    if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
+    if let Some(brief) = view.survey.as_ref().and_then(|counted| counted.brief.as_ref()) {
         heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
     }
     if let Some(cells) = held(&view.blocks) {
@@ -58,7 +58,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     }
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let on_line = OnLine { guess, moves: view.handle.is_some() };
-    let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
+    let counted = view.survey.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation screen, the list is shown only in the side panel, if there is room for that.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
@@ -74,7 +74,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
         lines.extend((0..gap).map(|_| Styled::default()));
         lines.extend(question);
-        let parted = view.besides.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
+        let parted = view.side_panel.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
         let room = height.saturating_sub(lines.len() + APART);
         lines.extend(below(parted, width, room, grid, palette));
         return Body { lines, beyond: detail.beyond };

@@ -24,11 +24,11 @@
 //! still shows the answer in one line.
 
 use super::body;
-use super::frame::Frame as Parts;
 use super::head::{self, around_caret};
 use super::palette::Palette;
+use super::screen_parts::ScreenParts as Parts;
 use super::styled::{Styled, wrap};
-use super::{aside, help, large};
+use super::{help, large, side_panel};
 use halfplay_core::skins::doc::{self, Role};
 use halfplay_core::skins::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Subject, View};
 use ratatui::Frame;
@@ -48,14 +48,14 @@ const LONGEST_HELP: usize = 100;
 
 /// The results of drawing, other than the cells.
 #[derive(Default)]
-pub struct Drawn {
+pub struct DrawOutput {
     /// the messages of clicks: row, columns, message
     pub hits: Vec<(u16, Range<u16>, Msg)>,
     /// the number of lines that can be scrolled
     pub beyond: usize,
 }
 
-impl Drawn {
+impl DrawOutput {
     /// The position on the number line or slider that the mouse `holds`, nearest to this column; `None` if that line or
     /// slider is no longer drawn.
     pub fn held_at(&self, holds: &Msg, column: u16) -> Option<Msg> {
@@ -67,9 +67,9 @@ impl Drawn {
 }
 
 /// Draws the view into the whole frame, with its text scrolled by `scroll` lines.
-pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> Drawn {
+pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> DrawOutput {
     let area = frame.area();
-    let mut drawn = Drawn::default();
+    let mut drawn = DrawOutput::default();
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     if view.blank {
         return drawn;
@@ -94,7 +94,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let main = Rect { width: parts.width as u16, ..area };
     if parts.beside > 0 {
         let beside = Rect { x: main.width, width: parts.beside as u16, ..area };
-        put(frame, aside::lines(view, parts, height, palette), beside, &mut drawn);
+        put(frame, side_panel::lines(view, parts, height, palette), beside, &mut drawn);
     }
     let (lines, caret) = page(view, parts, height, scroll, palette, &mut drawn.beyond);
     put(frame, lines, main, &mut drawn);
@@ -141,7 +141,7 @@ fn presentation(
 }
 
 /// Puts lines into an area, and cuts those that are too long.
-fn put(frame: &mut Frame, lines: Vec<Styled>, area: Rect, drawn: &mut Drawn) {
+fn put(frame: &mut Frame, lines: Vec<Styled>, area: Rect, drawn: &mut DrawOutput) {
     let width = usize::from(area.width);
     let mut cut: Vec<Line> = Vec::with_capacity(lines.len());
     for (row, line) in (area.y..area.bottom()).zip(lines) {

@@ -1,8 +1,8 @@
 //! The upper part of a screen: tabs, input line, answer, operands and result.
 
-use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::registers::{self, Grid};
+use super::screen_parts::ScreenParts as Parts;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line as Said, Role};
 use halfplay_core::skins::session::{Focus, Head, KeyContext, Msg, ResultView, Screen, View};
@@ -159,7 +159,7 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
     let strong = palette.style(Role::Strong);
     let mark = Styled::indented(1);
     let mark = match &view.typed {
-        Some(typed) => mark.text(format!("{} ", typed.whose), strong),
+        Some(typed) => mark.text(format!("{} ", typed.operand), strong),
         None => mark,
     };
     let mark = mark.text("› ", palette.accent());
@@ -242,7 +242,9 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
 fn known(view: &View, room: usize, palette: Palette) -> Styled {
     let words = view.instruction.hardware.iter().flatten().find(|words| words.chars().count() <= room);
     words.map_or_else(Styled::default, |words| {
-        Styled::default().text(words, palette.style(Role::Dim)).aimed(0, Msg::Do("hardware".to_owned()))
+        Styled::default()
+            .text(words, palette.style(Role::Dim))
+            .aimed(0, Msg::RunCommand("hardware".to_owned()))
     })
 }
 

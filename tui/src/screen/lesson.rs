@@ -97,7 +97,7 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
             line = line
                 .text(APART, Style::new())
                 .text(text.clone(), palette.style(Role::Strong))
-                .aimed(from, Msg::Do(text.clone()));
+                .aimed(from, Msg::RunCommand(text.clone()));
         }
         lines.push(line);
     }

@@ -4,7 +4,6 @@
 //! takes over the terminal and restores it, even after a panic or a signal.
 
 mod ascii;
-mod aside;
 mod bits;
 mod blocks;
 mod body;
@@ -13,7 +12,6 @@ mod counting;
 pub mod draw;
 mod draw_area;
 mod environment;
-mod frame;
 mod head;
 mod help;
 mod keyboard;
@@ -25,6 +23,8 @@ mod prediction;
 mod program;
 mod region;
 mod registers;
+mod screen_parts;
+mod side_panel;
 mod slider;
 mod styled;
 mod tables;
@@ -33,24 +33,24 @@ mod window;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod picture;
+mod screenshots;
 #[cfg(test)]
 mod tests;
 
 use crate::failure::Failure;
 use environment::variable;
 use halfplay_core::skins::session::{Effect, Session};
-use palette::{Ground, Look, Palette};
+use palette::{ColourSource, Ground, Palette};
 use std::io;
 use std::ops::ControlFlow;
-use terminal::{Answer, Guard};
+use terminal::{BackgroundAnswer, Guard};
 use window::Window;
 
 /// The appearance of the screen, from the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Appearance {
     /// the chosen theme; without one, the terminal's colours, or no colours if `NO_COLOR` is set
-    pub look: Option<Look>,
+    pub look: Option<ColourSource>,
     /// true for ASCII only; otherwise the locale decides
     pub ascii: bool,
     /// true if the program uses the mouse; otherwise the terminal uses it to select text
@@ -62,7 +62,7 @@ pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> R
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
     let guard = Guard::take(appearance.mouse).map_err(|error| lost(&error))?;
-    let asked = if palette.asks_for_ground() { guard.ask_ground() } else { Answer::default() };
+    let asked = if palette.asks_for_ground() { guard.ask_ground() } else { BackgroundAnswer::default() };
     let ground = match asked.ground {
         Some(colour) => Ground::of(colour),
         None => Ground::named(&variable("COLORFGBG").unwrap_or_default()),

@@ -12,7 +12,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 /// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum ColourSource {
     /// the inks of the dark or the light theme on the terminal's own background; if that is unknown, some of the
     /// terminal's sixteen colours
     Terminal,
@@ -36,7 +36,7 @@ pub enum Depth {
 /// The styles of roles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palette {
-    look: Look,
+    look: ColourSource,
     depth: Depth,
     /// what is known about the terminal's background
     ground: Ground,
@@ -51,7 +51,7 @@ impl Palette {
     /// All colours are available if COLORTERM is `truecolor` or `24bit`. ssh does not transmit COLORTERM, but it does
     /// transmit TERM. A TERM that contains `direct` or the name of a known terminal has all colours, and one that
     /// contains `256color` has 256. Windows' own terminals have all of them.
-    pub fn from_environment(look: Option<Look>, value: impl Fn(&str) -> Option<String>) -> Self {
+    pub fn from_environment(look: Option<ColourSource>, value: impl Fn(&str) -> Option<String>) -> Self {
         let value = |name| value(name).unwrap_or_default();
         let term = value("TERM");
         let has = |names: &[&str]| names.iter().any(|name| term.contains(name));
@@ -66,7 +66,7 @@ impl Palette {
         } else {
             Depth::Sixteen
         };
-        Palette { look: look.unwrap_or(Look::Terminal), depth, ground: Ground::Unknown }
+        Palette { look: look.unwrap_or(ColourSource::Terminal), depth, ground: Ground::Unknown }
     }
 
     /// The same palette on this background.
@@ -81,18 +81,18 @@ impl Palette {
 
     /// True if the colours depend on the terminal's background.
     pub fn asks_for_ground(self) -> bool {
-        self.look == Look::Terminal && self.depth != Depth::None
+        self.look == ColourSource::Terminal && self.depth != Depth::None
     }
 
     /// The palette with the terminal's sixteen colours, or without colours.
     #[cfg(test)]
     pub fn new(colour: bool) -> Self {
-        Palette::with(Look::Terminal, if colour { Depth::Sixteen } else { Depth::None })
+        Palette::with(ColourSource::Terminal, if colour { Depth::Sixteen } else { Depth::None })
     }
 
     /// The palette with this look and this many colours.
     #[cfg(test)]
-    pub fn with(look: Look, depth: Depth) -> Self {
+    pub fn with(look: ColourSource, depth: Depth) -> Self {
         Palette { look, depth, ground: Ground::Unknown }
     }
 
@@ -176,17 +176,17 @@ impl Palette {
     /// The theme that provides the inks: the chosen one, or the one for the terminal's background.
     fn theme(self) -> Option<Theme> {
         match (self.look, self.ground) {
-            (Look::Themed(theme), _) => Some(theme),
-            (Look::Terminal, Ground::Dark) => Some(Theme::Dark),
-            (Look::Terminal, Ground::Light) => Some(Theme::Light),
-            (Look::Terminal, Ground::Unknown) => None,
+            (ColourSource::Themed(theme), _) => Some(theme),
+            (ColourSource::Terminal, Ground::Dark) => Some(Theme::Dark),
+            (ColourSource::Terminal, Ground::Light) => Some(Theme::Light),
+            (ColourSource::Terminal, Ground::Unknown) => None,
         }
     }
 
     /// The theme whose paper is painted; `None` if there is none, or no colours to show it.
     fn painted(self) -> Option<Theme> {
         match self.look {
-            Look::Themed(theme) if self.depth != Depth::None => Some(theme),
+            ColourSource::Themed(theme) if self.depth != Depth::None => Some(theme),
             _ => None,
         }
     }
@@ -216,23 +216,23 @@ const fn rgb(ink: Ink, theme: Theme) -> Colour {
     }
 }
 
-impl Look {
+impl ColourSource {
     /// Every look.
-    pub const ALL: [Look; 7] = [
-        Look::Terminal,
-        Look::Themed(Theme::Dark),
-        Look::Themed(Theme::Light),
-        Look::Themed(Theme::HighContrast),
-        Look::Themed(Theme::HighContrastLight),
-        Look::Themed(Theme::ColourBlind),
-        Look::Themed(Theme::ColourBlindLight),
+    pub const ALL: [ColourSource; 7] = [
+        ColourSource::Terminal,
+        ColourSource::Themed(Theme::Dark),
+        ColourSource::Themed(Theme::Light),
+        ColourSource::Themed(Theme::HighContrast),
+        ColourSource::Themed(Theme::HighContrastLight),
+        ColourSource::Themed(Theme::ColourBlind),
+        ColourSource::Themed(Theme::ColourBlindLight),
     ];
 
     /// The name, as a user types it.
     pub const fn name(self) -> &'static str {
         match self {
-            Look::Terminal => "terminal",
-            Look::Themed(theme) => theme.name(),
+            ColourSource::Terminal => "terminal",
+            ColourSource::Themed(theme) => theme.name(),
         }
     }
 }

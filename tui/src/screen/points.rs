@@ -14,7 +14,7 @@
 use super::draw_area::DrawArea;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use halfplay_core::skins::doc::{Grid, Key, Line, Role, Sheet};
+use halfplay_core::skins::doc::{ColourKey, Grid, Line, PointMap, Role};
 use halfplay_core::skins::session::Msg;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -28,7 +28,7 @@ const LOWEST: usize = 8;
 /// The lines of a map that has points. `None` if it has none, if there is no room, or if the terminal lacks the
 /// colours.
 pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
-    let sheet = grid.sheet.as_ref()?;
+    let sheet = grid.point_map.as_ref()?;
     palette.point(Role::Plain, 0)?;
     let margin = sheet.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) + 1;
     let (points, rows) = (sheet.columns as usize, sheet.rows.len());
@@ -138,7 +138,7 @@ impl Axis {
 }
 
 /// The colours of the points in a row.
-fn colours(row: &halfplay_core::skins::doc::Stripe, palette: Palette) -> Option<Vec<Color>> {
+fn colours(row: &halfplay_core::skins::doc::PointRow, palette: Palette) -> Option<Vec<Color>> {
     let mut colours = Vec::new();
     for ground in &row.grounds {
         let colour = palette.point(ground.role, ground.strength)?;
@@ -148,7 +148,7 @@ fn colours(row: &halfplay_core::skins::doc::Stripe, palette: Palette) -> Option<
 }
 
 /// The values below the columns, as many as fit.
-fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled {
+fn below(sheet: &PointMap, margin: usize, across: Axis, palette: Palette) -> Styled {
     let width = across.room;
     let seen = sheet.below.iter().filter(|(at, _)| across.point(0) <= *at as usize);
     seen.fold(Styled::indented(margin), |line, (at, name)| {
@@ -160,7 +160,7 @@ fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled
 }
 
 /// The meanings of the colours, with their shares of the picture.
-fn legend(keys: &[Key], width: usize, palette: Palette) -> Vec<Styled> {
+fn legend(keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = vec![Styled::default()];
     for key in keys {
         let swatch = palette.point(key.role, key.strength).unwrap_or_default();

@@ -1,10 +1,10 @@
 //! A program: its inputs and results, its lines in columns, and the contribution of each line to the error.
 
 use super::draw_area::OnLine;
-use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::region::{Body, around, detail};
 use super::registers::Grid;
+use super::screen_parts::ScreenParts as Parts;
 use super::styled::Styled;
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{List, Msg, ProgramHead, ProgramMsg, View};

@@ -12,8 +12,8 @@ mod second;
 
 pub use grid::{EDGE, Grid};
 
-use super::frame::Frame;
 use super::palette::Palette;
+use super::screen_parts::ScreenParts;
 use super::styled::Styled;
 use grid::{CODE, count};
 use halfplay_core::skins::doc::Role;
@@ -24,7 +24,7 @@ use ratatui::style::Style;
 const CLASS: usize = 9;
 
 /// The visible rows. If each register has two rows, the second gives the weights of its bits.
-pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Styled> {
+pub fn lines(view: &View, parts: ScreenParts, grid: Grid, palette: Palette) -> Vec<Styled> {
     let rows = view.registers.iter().filter(|row| view.shows(row));
     if !parts.doubled {
         return rows.map(|register| row(register, grid, palette)).collect();

@@ -1,13 +1,13 @@
 //! The running screen: reads events, draws pictures and performs effects.
 
 use super::counting::Counting;
-use super::draw::{Drawn, draw};
+use super::draw::{DrawOutput, draw};
 use super::keyboard::{self, LateAnswer};
-use super::palette::{Look, Palette};
+use super::palette::{ColourSource, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
 use crate::gpu;
-use crate::opened::opened;
+use crate::open_file::open_file_msg;
 use crate::output;
 use halfplay_core::skins::session::{Effect, MapMsg, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
@@ -29,7 +29,7 @@ pub struct Window {
     /// true if the terminal shows only ASCII
     ascii: bool,
     scroll: Scroll,
-    drawn: Drawn,
+    drawn: DrawOutput,
     counting: Counting,
     late: LateAnswer,
     /// the value that the mouse is dragging, on a number line or with a slider
@@ -57,7 +57,7 @@ impl Window {
             palette,
             ascii,
             scroll: Scroll::default(),
-            drawn: Drawn::default(),
+            drawn: DrawOutput::default(),
             counting: Counting::default(),
             late: LateAnswer::default(),
             holds: None,
@@ -146,7 +146,7 @@ impl Window {
             MouseEventKind::Down(MouseButton::Left) => match self.hit(mouse) {
                 Some(msg) => {
                     self.holds =
-                        Some(msg.clone()).filter(|msg| matches!(msg, Msg::LineAt(_) | Msg::SlideTo(_)));
+                        Some(msg.clone()).filter(|msg| matches!(msg, Msg::DragTo(_) | Msg::SlideTo(_)));
                     Some(msg)
                 }
                 None => self.word_at(mouse.column, mouse.row, guard)?,
@@ -155,7 +155,7 @@ impl Window {
             MouseEventKind::Drag(MouseButton::Left) => {
                 self.holds.as_ref().and_then(|holds| self.drawn.held_at(holds, mouse.column))
             }
-            MouseEventKind::Up(MouseButton::Left) => self.holds.take().map(|_| Msg::LineLet),
+            MouseEventKind::Up(MouseButton::Left) => self.holds.take().map(|_| Msg::DragEnd),
             _ => None,
         })
     }
@@ -209,10 +209,10 @@ impl Window {
                 Some(output::write_session(&self.session, &path, what, replace_with.as_deref()))
             }
             Effect::Open(path) => {
-                self.session.update(opened(&path));
+                self.session.update(open_file_msg(&path));
                 None
             }
-            Effect::AskGpu(instr, operands) => Some(gpu::said(&instr, &operands)),
+            Effect::AskGpu(instr, operands) => Some(gpu::probe_sentence(&instr, &operands)),
             Effect::Theme(name) => self.dress(&name),
             Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),
             Effect::Cancel => {
@@ -228,8 +228,8 @@ impl Window {
 
     /// Changes the theme; returns an error message for an unknown name.
     fn dress(&mut self, name: &str) -> Option<String> {
-        let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
-            let names = Look::ALL.map(Look::name).join(", ");
+        let Some(look) = ColourSource::ALL.into_iter().find(|look| look.name() == name) else {
+            let names = ColourSource::ALL.map(ColourSource::name).join(", ");
             return Some(format!("no theme is called {name}; themes: {names}"));
         };
         self.palette = Palette::from_environment(Some(look), super::environment::variable)
@@ -239,7 +239,7 @@ impl Window {
 }
 
 /// Draws the view on the theme's paper, in ASCII if the terminal shows nothing else.
-pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, ascii: bool) -> Drawn {
+pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, ascii: bool) -> DrawOutput {
     let area = frame.area();
     frame.buffer_mut().set_style(area, palette.ground());
     if !ascii {

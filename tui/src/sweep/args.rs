@@ -9,7 +9,7 @@ use halfplay_core::isa::{Instr, Op, parse};
 use halfplay_core::literal;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::bulk::Batch;
-use halfplay_core::skins::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample};
+use halfplay_core::skins::bulk::sweep::{Axis, Counterpart, NoQuestion, Question, Sample};
 use halfplay_core::skins::explain::bulk_sweep::{no_question, no_range};
 use halfplay_core::variant::Variant;
 use std::path::PathBuf;
@@ -107,8 +107,10 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
         |text: &str| parse(text, allow).map_err(|problem| Failure::refused(&Diagnostic::from(problem), text));
     let instr = read(&args.instr)?.instr;
     let against = match &args.vs {
-        None if instr.op == Op::Fma => Against::Variant(Variant::MulThenAdd),
-        None if Question::pipelines(&instr).contains(&"rz") => Against::Variant(Variant::Rounding(Mode::Rz)),
+        None if instr.op == Op::Fma => Counterpart::Variant(Variant::MulThenAdd),
+        None if Question::pipelines(&instr).contains(&"rz") => {
+            Counterpart::Variant(Variant::Rounding(Mode::Rz))
+        }
         None => return Err(no_default(&instr)),
         Some(word) => against(&instr, word, args)?,
     };
@@ -174,10 +176,10 @@ fn count(text: &str) -> Result<u64, String> {
 }
 
 /// The pipeline or the instruction with this name.
-fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failure> {
-    let applies = |against: &Against| match against {
-        Against::Variant(variant) => Batch::variant(&instr.lane(), *variant).is_some(),
-        Against::Instr(_) => true,
+fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Counterpart, Failure> {
+    let applies = |against: &Counterpart| match against {
+        Counterpart::Variant(variant) => Batch::variant(&instr.lane(), *variant).is_some(),
+        Counterpart::Instr(_) => true,
     };
     if let Some(against) = Question::against_named(word, args.switches.allow()).filter(applies) {
         return Ok(against);
@@ -186,7 +188,7 @@ fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failu
     if word.contains('.') {
         return match parse(word, args.switches.allow()) {
             Err(problem) => Err(Failure::refused(&Diagnostic::from(problem), word)),
-            Ok(parsed) => Ok(Against::Instr(parsed.instr)),
+            Ok(parsed) => Ok(Counterpart::Instr(parsed.instr)),
         };
     }
     let names = Question::pipelines(instr).join(", ");

@@ -1,14 +1,14 @@
 //! `halfplay sweep`: compares an instruction with another computation over all operands.
 //!
 //! ```text
-//!   args     the command-line arguments, and the question that they ask
-//!   work     all cores, progress, Ctrl-C
-//!   keep     the checkpoint file, from which a sweep resumes
-//!   print    the answer as text, JSON, CSV and a picture
+//!   args        the command-line arguments, and the question that they ask
+//!   work        all cores, progress, Ctrl-C
+//!   checkpoint  the checkpoint file, from which a sweep resumes
+//!   print       the answer as text, JSON, CSV and a picture
 //! ```
 
 mod args;
-mod keep;
+mod checkpoint;
 mod print;
 pub mod work;
 
@@ -17,8 +17,8 @@ pub use args::{SWEEP_BRIEF, SWEEP_HELP, SweepArgs};
 
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::skins::bulk::sweep::Answer;
-pub use keep::Keep;
+pub use checkpoint::Checkpoint;
+use halfplay_core::skins::bulk::sweep::SweepState;
 
 /// Performs a sweep and prints the answer. An interrupted sweep prints its partial answer, and the exit status is 1.
 pub fn run(args: &SweepArgs) -> Result<(), Failure> {
@@ -26,10 +26,10 @@ pub fn run(args: &SweepArgs) -> Result<(), Failure> {
     if args.format() == SweepFormat::Png {
         output::takes_points()?;
     }
-    let keep = args.resume.as_deref().map(Keep::new);
+    let keep = args.resume.as_deref().map(Checkpoint::new);
     let start = match &keep {
-        Some(keep) => keep.taken_up(question)?,
-        None => Answer::new(question),
+        Some(keep) => keep.resume(question)?,
+        None => SweepState::new(question),
     };
     let (answer, kept) = work::done(start, keep.as_ref())?;
     print::print(&answer, args.format())?;

@@ -3,9 +3,9 @@
 use super::args::SweepFormat;
 use crate::failure::Failure;
 use crate::output;
-use crate::points;
+use crate::png;
 use halfplay_core::eval::Flags;
-use halfplay_core::skins::bulk::sweep::{Against, Answer, Axis, Case};
+use halfplay_core::skins::bulk::sweep::{Axis, Case, Counterpart, SweepState};
 use halfplay_core::skins::doc::plain;
 use halfplay_core::skins::explain::bulk_sweep::{class_words, operands, report, step_words};
 use halfplay_core::skins::explain::counts::{apart, bucket_words};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 const WIDTH: usize = 200;
 
 /// Prints the answer in this format.
-pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
+pub fn print(answer: &SweepState, format: SweepFormat) -> Result<(), Failure> {
     let said = || plain(&report(answer, |case| link(answer, case)), WIDTH);
     let drawing = || picture(answer, |case| link(answer, case));
     output::print(match format {
@@ -25,27 +25,27 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
         SweepFormat::Json => data(answer).to_string() + "\n",
         SweepFormat::Csv => table(answer),
         SweepFormat::Svg => drawing(),
-        SweepFormat::Png => return output::print(points::drawn(&drawing())?),
+        SweepFormat::Png => return output::print(png::png_of_svg(&drawing())?),
     })
 }
 
 /// The link that opens a case on the Compare screen. If the other computation is a pipeline, it is selected.
-fn link(answer: &Answer, case: &Case) -> String {
+fn link(answer: &SweepState, case: &Case) -> String {
     let question = answer.question();
     let pipeline = match question.against() {
-        Against::Variant(variant) => format!("/variant={}", variant.word()),
-        Against::Instr(_) => String::new(),
+        Counterpart::Variant(variant) => format!("/variant={}", variant.word()),
+        Counterpart::Instr(_) => String::new(),
     };
     let operands = operands(question, case).join(",");
     let text = format!("#2/{}/{operands}/screen=compare{pipeline}", question.instr());
     Session::open(&text).map_or(text, |session| session.link())
 }
 
-fn data(answer: &Answer) -> Value {
+fn data(answer: &SweepState) -> Value {
     let (question, tally) = (answer.question(), answer.tally());
     let against = match question.against() {
-        Against::Variant(variant) => json!({ "pipeline": variant.word() }),
-        Against::Instr(other) => json!({ "instruction": other.to_string() }),
+        Counterpart::Variant(variant) => json!({ "pipeline": variant.word() }),
+        Counterpart::Instr(other) => json!({ "instruction": other.to_string() }),
     };
     let code = |code: &u16| format!("{code:#06x}");
     let names = question.instr().operand_names().iter().zip(question.axes());
@@ -99,7 +99,7 @@ fn data(answer: &Answer) -> Value {
     })
 }
 
-fn case(answer: &Answer, case: &Case) -> Value {
+fn case(answer: &SweepState, case: &Case) -> Value {
     let question = answer.question();
     let [own, other] = case.results(question.formats());
     json!({
@@ -113,7 +113,7 @@ fn case(answer: &Answer, case: &Case) -> Value {
 }
 
 /// The CSV: rows of counts, then cases with both results, their distance and a link.
-fn table(answer: &Answer) -> String {
+fn table(answer: &SweepState) -> String {
     let tally = answer.tally();
     let mut rows = vec![HEADS.join(",")];
     let mut count = |what: &str, which: &str, count: u64| {
@@ -147,7 +147,7 @@ fn table(answer: &Answer) -> String {
 /// The column headings.
 const HEADS: [&str; 8] = ["what", "which", "count", "operands", "result", "other", "apart", "link"];
 
-fn apart_of(answer: &Answer, case: &Case) -> String {
+fn apart_of(answer: &SweepState, case: &Case) -> String {
     let [own, other] = case.results(answer.question().formats());
     apart(own, other)
 }

@@ -1,9 +1,9 @@
 //! Runs a sweep on all cores, with progress on stderr, until it is done or the user presses Ctrl-C.
 
-use super::keep::Keep;
+use super::checkpoint::Checkpoint;
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
-use halfplay_core::skins::bulk::sweep::{Answer, Tally};
+use halfplay_core::skins::bulk::sweep::{SweepState, Tally};
 use halfplay_core::skins::explain::counts::grouped;
 use rayon::prelude::*;
 use std::io::{self, IsTerminal, Write};
@@ -25,7 +25,10 @@ const MOST_PARTS: u64 = 256;
 
 /// Continues a sweep. The second result is the error if the last checkpoint could not be written; the sweep continues
 /// all the same.
-pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(), Failure>), Failure> {
+pub fn done(
+    mut answer: SweepState,
+    keep: Option<&Checkpoint>,
+) -> Result<(SweepState, Result<(), Failure>), Failure> {
     let ended = Arc::new(AtomicBool::new(false));
     on_interrupt(&ended)?;
     let (start, before) = (Instant::now(), answer.done());
@@ -50,7 +53,7 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
         parts = if began.elapsed() < BETWEEN { (2 * parts).min(MOST_PARTS) } else { (parts / 2).max(least) };
         if let Some(keep) = keep.filter(|_| kept.elapsed() >= KEPT && failed.is_ok()) {
             kept = Instant::now();
-            failed = keep.keep(&answer);
+            failed = keep.save(&answer);
             if let Err(failure) = &failed {
                 // Report the failure once; the sweep continues without checkpoints.
                 writeln!(io::stderr(), "{}{}; the sweep continues", clear(is_seen), failure.words())?;
@@ -65,7 +68,7 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
         write!(io::stderr(), "{}", clear(true))?;
     }
     if let Some(keep) = keep {
-        failed = keep.keep(&answer);
+        failed = keep.save(&answer);
     }
     Ok((answer, failed))
 }
@@ -76,7 +79,7 @@ const fn clear(is_seen: bool) -> &'static str {
 }
 
 /// The progress, and the remaining time at the pace so far.
-fn progress(answer: &Answer, before: u64, elapsed: Duration) -> String {
+fn progress(answer: &SweepState, before: u64, elapsed: Duration) -> String {
     let (done, of) = (answer.done(), answer.question().parts());
     let new = (done - before).max(1);
     let left = elapsed.as_secs_f64() * (of - done) as f64 / new as f64;

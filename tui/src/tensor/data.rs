@@ -3,7 +3,9 @@
 use super::links;
 use halfplay_core::float::Float;
 use halfplay_core::skins::arrays::{Array, Comparison, Expected};
-use halfplay_core::skins::arrays::{Between, Census, Landmarks, Order, Pattern, Place, Shape, patterns};
+use halfplay_core::skins::arrays::{
+    Census, Differences, DifferingElement, Landmarks, Order, Pattern, Shape, patterns,
+};
 use halfplay_core::skins::explain::arrays::pattern_words;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -29,13 +31,13 @@ pub fn beside(
     got: &Array,
     expected: &Expected<'_>,
     comparison: &Comparison,
-    link: &dyn Fn(&Place) -> String,
+    link: &dyn Fn(&DifferingElement) -> String,
     diagnosis: Value,
 ) -> Value {
-    let between = &comparison.between;
+    let between = &comparison.differences;
     let shape = between.shape();
-    let places = |places: &[Place]| -> Vec<Value> {
-        let place = |place: &Place| {
+    let places = |places: &[DifferingElement]| -> Vec<Value> {
+        let place = |place: &DifferingElement| {
             json!({
                 "index": shape.index(place.offset),
                 "offset": place.offset,
@@ -102,14 +104,14 @@ fn counted(title: &str, shape: &Shape, census: &Census) -> Value {
     })
 }
 
-fn histogram(between: &Between) -> Vec<Value> {
+fn histogram(between: &Differences) -> Vec<Value> {
     let (below, above) = (between.below(), between.above());
     let buckets: BTreeSet<i16> = below.iter().chain(above.iter()).map(|(bucket, _)| bucket).collect();
     let bar = |bucket: i16| json!({ "ulp_to": 2f64.powi(bucket.into()), "below": below.of(bucket), "above": above.of(bucket) });
     buckets.into_iter().map(bar).collect()
 }
 
-fn pattern(pattern: &Pattern, between: &Between) -> Value {
+fn pattern(pattern: &Pattern, between: &Differences) -> Value {
     let mut data = match *pattern {
         Pattern::Kind { kind, count, of } => json!({ "name": kind.word(), "count": count, "of": of }),
         Pattern::Exponent { exponent, of } => json!({ "name": "exponent", "exponent": exponent, "of": of }),

@@ -4,8 +4,8 @@
 use crate::failure::Failure;
 use halfplay_core::float::Float;
 use halfplay_core::isa::Instr;
-use halfplay_core::skins::arrays::{Between, Place};
-use halfplay_core::skins::arrays::{ElementwiseInstr, asked_number, asked_place};
+use halfplay_core::skins::arrays::{Differences, DifferingElement};
+use halfplay_core::skins::arrays::{ElementwiseInstr, difference_query, number_query};
 use halfplay_core::skins::session::Session;
 
 /// Links to the elements that the report lists.
@@ -16,7 +16,7 @@ pub struct Links {
 impl Links {
     /// Makes a link for each element that the comparison of two arrays lists. If the instruction is known, this reads
     /// its operands again.
-    pub fn of(between: &Between, elementwise: Option<&ElementwiseInstr>) -> Result<Links, Failure> {
+    pub fn of(between: &Differences, elementwise: Option<&ElementwiseInstr>) -> Result<Links, Failure> {
         let places = [between.first(), between.worst(), between.first_not_finite()].concat();
         let mut by_offset = Vec::new();
         for place in places {
@@ -24,7 +24,7 @@ impl Links {
                 Some(elementwise) => {
                     opened((elementwise.instr, elementwise.operands(place.offset)?), "compare")
                 }
-                None => asked_place(&place).map_or_else(String::new, |asked| opened(asked, "number")),
+                None => difference_query(&place).map_or_else(String::new, |asked| opened(asked, "number")),
             };
             by_offset.push((place.offset, text));
         }
@@ -32,7 +32,7 @@ impl Links {
     }
 
     /// The link to an element.
-    pub fn to(&self, place: &Place) -> String {
+    pub fn to(&self, place: &DifferingElement) -> String {
         let found = self.by_offset.iter().find(|(offset, _)| *offset == place.offset);
         found.map_or_else(String::new, |(_, link)| link.clone())
     }
@@ -40,7 +40,7 @@ impl Links {
 
 /// The link that opens a single number; empty if its format has no instruction to show it.
 pub fn number(value: Float) -> String {
-    asked_number(value).map_or_else(String::new, |asked| opened(asked, "number"))
+    number_query(value).map_or_else(String::new, |asked| opened(asked, "number"))
 }
 
 /// A link to a screen, in the form that the playground itself writes.

@@ -26,7 +26,7 @@ use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::index_words;
 use halfplay_core::skins::arrays::{Array, ElementwiseInstr, Expected, Sample, compared, counted};
 use halfplay_core::skins::doc::{Block, Doc, line};
-use halfplay_core::skins::explain::arrays::{alone, beside, held_words};
+use halfplay_core::skins::explain::arrays::{alone, beside, sample_words};
 use halfplay_core::skins::infer::Case;
 use serde_json::{Value, json};
 use shared::{AllCores, setter};
@@ -97,13 +97,13 @@ fn print_beside(
     format: Printed,
 ) -> Result<(), Failure> {
     let comparison = compared::<AllCores>(got, expected)?;
-    let between = &comparison.between;
+    let between = &comparison.differences;
     let links = links::Links::of(between, elementwise)?;
-    let link = |place: &halfplay_core::skins::arrays::Place| links.to(place);
+    let link = |place: &halfplay_core::skins::arrays::DifferingElement| links.to(place);
     let diagnosis = match elementwise.filter(|_| between.differ() > 0) {
         Some(elementwise) => {
             let sample = Sample::of(elementwise, got, MOST_ELEMENTS)?;
-            Some((held_words(sample.held()), Answer::of(sample.cases())))
+            Some((sample_words(sample.sizes()), Answer::of(sample.cases())))
         }
         None => None,
     };

@@ -6,8 +6,8 @@ use crate::common_args::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::float::Format;
-use halfplay_core::skins::arrays::{Between, index_words};
-use halfplay_core::skins::arrays::{Expected, Listed, compared};
+use halfplay_core::skins::arrays::{ArrayEntry, Expected, compared};
+use halfplay_core::skins::arrays::{Differences, index_words};
 use halfplay_core::skins::doc::{Block, Column, Doc, Line, Table, line};
 use halfplay_core::skins::explain::counts::{apart, grouped};
 use halfplay_core::skins::explain::visible;
@@ -35,8 +35,8 @@ pub fn run(
         );
     };
     let others = listed(expected)?;
-    let has = |list: &[Listed], name: &str| list.iter().any(|one| one.name == name);
-    let alone = |list: &[Listed], in_other: &[Listed]| -> Vec<String> {
+    let has = |list: &[ArrayEntry], name: &str| list.iter().any(|one| one.name == name);
+    let alone = |list: &[ArrayEntry], in_other: &[ArrayEntry]| -> Vec<String> {
         list.iter().map(|one| one.name.clone()).filter(|name| !has(in_other, name)).collect()
     };
     let (only_got, only_expected) = (alone(&all, &others), alone(&others, &all));
@@ -51,13 +51,13 @@ pub fn run(
         )));
     }
     // An error in one pair is reported for that pair, and the other pairs are still compared.
-    let pairs: Vec<(&str, Result<Between, Failure>)> = names
+    let pairs: Vec<(&str, Result<Differences, Failure>)> = names
         .into_iter()
         .map(|name| {
             let pair = || {
                 let got = open(got, Some(name), bits)?;
                 let expected = open_expected(expected, Some(name), bits, &got)?;
-                Ok(compared::<AllCores>(&got, &Expected::Array(&expected))?.between)
+                Ok(compared::<AllCores>(&got, &Expected::Array(&expected))?.differences)
             };
             (name, pair())
         })
@@ -76,7 +76,7 @@ pub fn run(
     if is_same && only_got.is_empty() && only_expected.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
 
-fn list(path: &Path, all: &[Listed]) -> Vec<Block> {
+fn list(path: &Path, all: &[ArrayEntry]) -> Vec<Block> {
     let heading = format!("{} tensors; to choose one use --tensor NAME", all.len());
     let rows = all.iter().map(|one| {
         let lengths: Vec<String> = one.lengths.iter().map(u64::to_string).collect();
@@ -90,11 +90,11 @@ fn list(path: &Path, all: &[Listed]) -> Vec<Block> {
     ]
 }
 
-fn entry(one: &Listed) -> Value {
+fn entry(one: &ArrayEntry) -> Value {
     json!({ "name": one.name, "type": one.ty, "shape": one.lengths })
 }
 
-fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> Vec<Block> {
+fn blocks(pairs: &[(&str, Result<Differences, Failure>)], only: [&[String]; 2]) -> Vec<Block> {
     let differ =
         pairs.iter().filter(|(_, pair)| !matches!(pair, Ok(between) if between.differ() == 0)).count();
     let heading = match differ {
@@ -133,7 +133,7 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
     blocks
 }
 
-fn pair_data(name: &str, pair: &Result<Between, Failure>) -> Value {
+fn pair_data(name: &str, pair: &Result<Differences, Failure>) -> Value {
     match pair {
         Ok(between) => json!({
             "name": name,

@@ -21,6 +21,6 @@ pub fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
     const WIDTH: usize = 160;
     match format {
         Printed::Plain => Some(|document| plain(document, report::width().max(WIDTH))),
-        other => report::setter(other),
+        other => report::writer_for(other),
     }
 }

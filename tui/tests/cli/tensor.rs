@@ -112,7 +112,8 @@ fn several_tensors_are_listed_and_paired() {
     assert_eq!(one.first_line(), "none of 15 elements differs");
     tensor(&["three.safetensors", "--tensor", "whole"]).fails(2, &["it has no tensor \"whole\"; it has "]);
     // A former version ignored the option for a file without names.
-    tensor(&["f16.npy", "--tensor", "half"]).fails(2, &["--tensor half selects nothing", "leave out --tensor"]);
+    tensor(&["f16.npy", "--tensor", "half"])
+        .fails(2, &["--tensor half selects nothing", "leave out --tensor"]);
 }
 
 #[test]

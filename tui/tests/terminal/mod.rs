@@ -181,7 +181,8 @@ fn a_panic_restores_the_terminal_before_its_message() {
         let _guard = taken();
         panic!("on purpose");
     }
-    let (status, text) = Window::with_test("a_panic_restores_the_terminal_before_its_message", INSIDE).ended();
+    let (status, text) =
+        Window::with_test("a_panic_restores_the_terminal_before_its_message", INSIDE).ended();
     assert!(!status.success());
     assert!(text.contains("on purpose"), "the panic message must be readable: {text}");
     assert!(text.contains(REOPEN), "{text}");

@@ -143,7 +143,7 @@ impl App {
         let there =
             alone && if link.is_empty() { shown.front.is_some() } else { link == self.session.link() };
         if !there {
-            self.session.update(Msg::Follow(link.clone()));
+            self.session.update(Msg::OpenLink(link.clone()));
             self.frame.put(&mut self.session);
         }
         self.history = History::at(&self.session, &link, self.frame.is_part());

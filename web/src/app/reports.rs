@@ -7,14 +7,14 @@ use super::{App, Event};
 use crate::browser;
 use crate::lazy_modules::{self, NotFetched, Writers, WritersState};
 use crate::ui_event::Download;
-use halfplay_core::skins::session::{Msg, Overlay, Session, What};
+use halfplay_core::skins::session::{ExportForm, Msg, Overlay, Session};
 use std::future::Future;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 impl App {
     /// Puts a text on the clipboard.
-    pub(super) fn copy(&mut self, ctx: &Context<Self>, what: What) {
+    pub(super) fn copy(&mut self, ctx: &Context<Self>, what: ExportForm) {
         let done = ctx.link().callback(Event::Finished);
         match (self.session.brief_export(what), self.writers) {
             (Some(text), _) => browser::copy(what.word(), &text, done),
@@ -31,11 +31,11 @@ impl App {
     }
 
     /// Downloads a text as a file of this name.
-    pub(super) fn write(&mut self, ctx: &Context<Self>, path: String, what: What) {
+    pub(super) fn write(&mut self, ctx: &Context<Self>, path: String, what: ExportForm) {
         self.with_writers(ctx, what, move |writers, session, done| {
             let text = (writers.file)(session, what);
             match what {
-                What::Png => browser::download_png(path, &text, done),
+                ExportForm::Png => browser::download_png(path, &text, done),
                 _ => done.emit(browser::download(&path, &text)),
             }
         });
@@ -44,8 +44,8 @@ impl App {
     /// Downloads a picture of the current screen as a file.
     pub(super) fn download(&mut self, ctx: &Context<Self>, kind: Download) {
         let name = self.session.evaluation().instr.to_string();
-        self.with_writers(ctx, What::Svg, move |writers, session, done| {
-            let svg = (writers.export)(session, What::Svg);
+        self.with_writers(ctx, ExportForm::Svg, move |writers, session, done| {
+            let svg = (writers.export)(session, ExportForm::Svg);
             match kind {
                 Download::Svg => done.emit(browser::download(&format!("{name}.svg"), &svg)),
                 Download::Png => browser::download_png(format!("{name}.png"), &svg, done),
@@ -76,7 +76,7 @@ impl App {
     fn with_writers(
         &mut self,
         ctx: &Context<Self>,
-        what: What,
+        what: ExportForm,
         job: impl FnOnce(&Writers, &Session, Callback<String>) + 'static,
     ) {
         let done = ctx.link().callback(Event::Finished);
@@ -96,7 +96,7 @@ impl App {
     fn fetch(
         &mut self,
         ctx: &Context<Self>,
-        what: What,
+        what: ExportForm,
     ) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
         let word = what.word();
         self.session.update(Msg::Notice(format!("loading the code that writes {word}")));
@@ -114,7 +114,7 @@ fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, No
     }
 }
 
-fn not_fetched(what: What) -> String {
+fn not_fetched(what: ExportForm) -> String {
     let word = what.word();
     format!("failed to load the code that writes {word}; try again, or reload the page")
 }

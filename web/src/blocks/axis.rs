@@ -6,7 +6,7 @@
 //! it, a funnel leads to a second band that magnifies that place.
 
 use super::line::raised;
-use super::{Grip, Manner, Moved};
+use super::{DrawOptions, Grip, ValueMove};
 use halfplay_core::skins::doc::{Lens, Ruler, Scale, Spot};
 use halfplay_core::skins::session::YOURS;
 use web_sys::Element;
@@ -19,13 +19,13 @@ const PLACES: usize = 41;
 
 /// Draws the value on its line with an arrow to the chosen end. Screen readers read `words`. If the value can be moved,
 /// the user can drag the band, and the dot is a slider for the keyboard.
-pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
+pub fn ruler(ruler: &Ruler, words: String, manner: &DrawOptions) -> Html {
     let (at, guess, grip) = (ruler.at, manner.guess, manner.grip.as_ref());
     let class = classes!("ruler", guess.map(|_| "guessed"), grip.map(|_| "moves"));
     // Screen readers hide everything inside an `img`, so a picture with a slider is a `group`.
     let role = if grip.is_some() { "group" } else { "img" };
     let [down, over] = [true, false].map(|begins| grip.map(|grip| dragged(grip, begins)));
-    let let_go = grip.map(|grip| grip.on_move.reform(|_: PointerEvent| Moved::LetGo));
+    let let_go = grip.map(|grip| grip.on_move.reform(|_: PointerEvent| ValueMove::DragEnd));
     let hidden = grip.is_none().then_some("true");
     html! {
         <div {class} {role} aria-label={words}>
@@ -38,7 +38,7 @@ pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
                 { arrow(at, ruler.chose_right) }
                 // Optional elements go into a list of their own. The other elements are then kept, with pointer and
                 // focus.
-                <>{ for ruler.wished.map(diamond) }</>
+                <>{ for ruler.exact_as_typed.map(diamond) }</>
                 { grip.map_or_else(|| dot(at), slider) }
             </svg>
             { ends([&ruler.left, &ruler.right], [!ruler.chose_right, ruler.chose_right], Ruler::MIDDLE, guess) }
@@ -61,7 +61,7 @@ fn dragged(grip: &Grip, begins: bool) -> Callback<PointerEvent> {
         }
         let room = line.get_bounding_client_rect();
         let share = (f64::from(event.client_x()) - room.left()) / room.width().max(1.0);
-        on_move.emit(Moved::To((share.clamp(0.0, 1.0) * 1000.0).round() as u32));
+        on_move.emit(ValueMove::To((share.clamp(0.0, 1.0) * 1000.0).round() as u32));
     })
 }
 
@@ -70,16 +70,16 @@ fn slider(Grip { handle, on_move }: &Grip) -> Html {
     let (moved, let_go) = (on_move.clone(), on_move.clone());
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
         let to = match event.key().as_str() {
-            "ArrowLeft" | "ArrowDown" => Moved::ALittle { up: false },
-            "ArrowRight" | "ArrowUp" => Moved::ALittle { up: true },
-            "Home" => Moved::To(0),
-            "End" => Moved::To(1000),
+            "ArrowLeft" | "ArrowDown" => ValueMove::ALittle { up: false },
+            "ArrowRight" | "ArrowUp" => ValueMove::ALittle { up: true },
+            "Home" => ValueMove::To(0),
+            "End" => ValueMove::To(1000),
             _ => return,
         };
         event.prevent_default();
         moved.emit(to);
     });
-    let onkeyup = Callback::from(move |_: KeyboardEvent| let_go.emit(Moved::LetGo));
+    let onkeyup = Callback::from(move |_: KeyboardEvent| let_go.emit(ValueMove::DragEnd));
     let now = handle.at.to_string();
     html! {
         <circle class="dot" cx={percent(handle.at)} role="slider" tabindex="0" aria-label={handle.name.clone()}

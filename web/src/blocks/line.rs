@@ -1,6 +1,6 @@
 //! A line of text: an element for each role, raised exponents, clickable terms.
 
-use super::Manner;
+use super::DrawOptions;
 use halfplay_core::skins::doc::{Line, Role, powers};
 use halfplay_core::skins::explain::{Term, terms_in};
 use std::ops::Range;
@@ -11,7 +11,7 @@ const HELD: usize = 22;
 
 /// A line of spans. Plain text gets no element; code and stress have elements of their own; any other role is a class
 /// such as `role-guard`. Bits also have the class `bits`.
-pub fn line(line: &Line, manner: &Manner) -> Html {
+pub fn line(line: &Line, manner: &DrawOptions) -> Html {
     let Some(on_word) = &manner.on_word else { return beside(pieces(line, 0..usize::MAX)) };
     let mut parts = Vec::new();
     let mut done = 0;
@@ -28,7 +28,7 @@ pub fn line(line: &Line, manner: &Manner) -> Html {
 pub fn cell(line: &Line, class: Option<&'static str>) -> Html {
     match line.0.as_slice() {
         [only] if only.role != Role::Plain => piece(only.role, &only.text, class),
-        _ => html! { <span {class}>{ self::line(line, &Manner::default()) }</span> },
+        _ => html! { <span {class}>{ self::line(line, &DrawOptions::default()) }</span> },
     }
 }
 

@@ -3,9 +3,9 @@
 //! Cells are drawn in an SVG that shrinks with the page. For the keyboard, a map is one element, not a thousand: the
 //! session's keys move the chosen cell, and a click chooses any cell.
 
-use super::Manner;
+use super::DrawOptions;
 use super::line::{line, role_class};
-use super::sheet::Points;
+use super::point_map::Points;
 use halfplay_core::skins::doc::{Cell, Grid, Role};
 use web_sys::Element;
 use yew::prelude::*;
@@ -14,12 +14,12 @@ use yew::prelude::*;
 const CELL: [usize; 2] = [10, 20];
 
 /// The rows, the words above them, and the legend. Screen readers read `said`.
-pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
+pub fn map(grid: &Grid, said: Html, manner: &DrawOptions) -> Html {
     let label = match grid.chosen_words().join("; ") {
         nothing if nothing.is_empty() => grid.legend.text(),
         chosen => chosen,
     };
-    if let Some(sheet) = &grid.sheet {
+    if let Some(sheet) = &grid.point_map {
         let (on_code, on_sweep) = (manner.on_code.clone(), manner.on_sweep.clone());
         return html! {
             <div class="map-sheet">{ said }<Points sheet={sheet.clone()} finer={manner.finer.clone()} {label} {on_code} {on_sweep} /></div>

@@ -5,19 +5,19 @@
 //! set the appearance, and `palette.css` the colours. No element has an inline style.
 
 mod axis;
+mod draw_options;
 mod line;
-mod manner;
 mod map;
 mod picture;
 mod plot;
-mod sheet;
+mod point_map;
 mod sideways;
 mod table;
 
+pub use draw_options::{DrawOptions, Grip, MapGesture, ValueMove};
 pub(crate) use line::raised;
 pub use line::{cell, line};
-pub use manner::{Grip, Manner, Moved, Sweep};
-pub(crate) use sheet::{FINING, Fining};
+pub(crate) use point_map::{FINING, FinePictureCode};
 pub use table::table;
 
 use halfplay_core::skins::doc::{self, Block};
@@ -28,15 +28,15 @@ use yew::prelude::*;
 /// ```
 /// use halfplay_core::skins::doc::{Block, line};
 /// use halfplay_web::blocks::{Manner, blocks};
-/// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &Manner::default());
+/// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &DrawOptions::default());
 /// # let _: yew::Html = drawn;
 /// ```
-pub fn blocks(blocks: &[Block], manner: &Manner) -> Html {
+pub fn blocks(blocks: &[Block], manner: &DrawOptions) -> Html {
     html! { <div class="blocks">{ for blocks.iter().map(|one| block(one, manner)) }</div> }
 }
 
 /// One block.
-pub fn block(block: &Block, manner: &Manner) -> Html {
+pub fn block(block: &Block, manner: &DrawOptions) -> Html {
     match block {
         Block::Heading(text) => heading(line(text, manner), manner.heading),
         Block::Text(text) => html! { <p>{ line(text, manner) }</p> },

@@ -4,8 +4,8 @@
 //! together, down to the least width that can still be read; below that the box scrolls. Labels are at the right, or
 //! above their rows in a narrow window.
 
+use super::draw_options::DrawOptions;
 use super::line::{line, role_class};
-use super::manner::Manner;
 use super::sideways::sideways;
 use halfplay_core::skins::doc::{
     ALL_COLUMNS, Bits, Line, Picture, Piece, Role, fold, fold_words, folded, tail_in_brief,
@@ -33,7 +33,7 @@ const REGISTER: usize = 1700;
 const LABEL: usize = 30;
 
 /// The weight of the leftmost column, then the rows. Screen readers read `said`.
-pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
+pub fn picture(picture: &Picture, said: Html, manner: &DrawOptions) -> Html {
     let pieces = fold(picture);
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
     let label = picture.rows.iter().map(|row| row.label.width() * LABEL).max().unwrap_or(0);
@@ -69,7 +69,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
         <>
             { said }
             <div class="rows" aria-hidden="true">
-                <div class="row"><div class="cells weight">{ line(&weight, &Manner::default()) }</div></div>
+                <div class="row"><div class="cells weight">{ line(&weight, &DrawOptions::default()) }</div></div>
                 { for drawn_rows.drain(..above) }
                 { for below.map(|letters| under(&pieces, cut, kept, letters)) }
                 { for drawn_rows }
@@ -87,7 +87,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
 }
 
 /// The meaning of the letters below the cut.
-fn explained(letters: [(char, Role, String); 3], manner: &Manner) -> Html {
+fn explained(letters: [(char, Role, String); 3], manner: &DrawOptions) -> Html {
     let one = |(_, role, words): (char, Role, String)| {
         let said = Line::default().with(role, words);
         html! { <li>{ line(&said, manner) }</li> }
@@ -191,7 +191,7 @@ fn row(
     pieces: &[Piece],
     tail: Option<Piece>,
     cut: Option<usize>,
-    manner: &Manner,
+    manner: &DrawOptions,
 ) -> Html {
     let label =
         (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });

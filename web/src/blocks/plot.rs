@@ -1,6 +1,6 @@
 //! Curves over a common axis, drawn as SVG that fills the available width. Names and values are text around it.
 
-use super::Manner;
+use super::DrawOptions;
 use halfplay_core::skins::doc::{Curve, Plot, Role, curve_path};
 use web_sys::Element;
 use yew::prelude::*;
@@ -9,7 +9,7 @@ use yew::prelude::*;
 const SIZE: [f64; 2] = [600.0, 180.0];
 
 /// The drawing with its text. A click selects a position.
-pub fn plot(plot: &Plot, words: String, manner: &Manner) -> Html {
+pub fn plot(plot: &Plot, words: String, manner: &DrawOptions) -> Html {
     let onclick = manner.on_plot.clone().map(|on_plot| {
         Callback::from(move |event: MouseEvent| {
             let Some(drawn) =

@@ -5,8 +5,8 @@
 //! headings, and whose rows leave some cells empty, wraps within each cell: in a list the reader could not tell which
 //! column a cell belongs to.
 
+use super::draw_options::DrawOptions;
 use super::line::line;
-use super::manner::Manner;
 use super::sideways::sideways;
 use halfplay_core::skins::doc::{Column, Line, Role, Span, Table};
 use yew::prelude::*;
@@ -25,7 +25,7 @@ const SHORTEST: usize = 12;
 const LONG: usize = 16;
 
 /// The table without its empty columns. A row with a single cell is a remark and spans all columns.
-pub fn table(table: &Table, manner: &Manner) -> Html {
+pub fn table(table: &Table, manner: &DrawOptions) -> Html {
     let places = places(table);
     let named = !table.heads.is_empty();
     let row = |(at, row): (usize, &Vec<Line>)| match row.as_slice() {
@@ -91,7 +91,7 @@ fn places(table: &Table) -> Vec<PageColumn> {
     places
 }
 
-fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &DrawOptions) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -116,11 +116,11 @@ fn is_bar(text: &Line) -> bool {
 fn way(text: &Line, code: u64, on_code: &Callback<u64>) -> Html {
     let onclick = on_code.reform(move |_: MouseEvent| code);
     let chosen = text.0.iter().any(|span| span.role == Role::Changed).then_some("true");
-    html! { <button type="button" tabindex="-1" data-bit="" aria-current={chosen} {onclick}>{ line(text, &Manner::default()) }</button> }
+    html! { <button type="button" tabindex="-1" data-bit="" aria-current={chosen} {onclick}>{ line(text, &DrawOptions::default()) }</button> }
 }
 
 /// The heading of a column. The corner above a column of names is an ordinary cell.
-fn head(heads: &[Line], place: &PageColumn, manner: &Manner) -> Html {
+fn head(heads: &[Line], place: &PageColumn, manner: &DrawOptions) -> Html {
     if !is_filled(heads, place.column) || place.guest.is_some() {
         return cell(heads, place, None, manner);
     }

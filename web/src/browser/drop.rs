@@ -73,7 +73,7 @@ fn read_arrays(files: Vec<File>, send: Callback<Event>) {
                 Err(why) => return send.emit(Event::Finished(why)),
             }
         }
-        send.emit(Event::Ui(UiEvent::Session(Msg::from(DiagnoseMsg::BringArrays(all)))));
+        send.emit(Event::Ui(UiEvent::Session(Msg::from(DiagnoseMsg::OpenArrays(all)))));
     });
 }
 

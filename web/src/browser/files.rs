@@ -189,11 +189,11 @@ fn size(svg: &str) -> Option<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfplay_core::skins::session::{Session, What};
+    use halfplay_core::skins::session::{ExportForm, Session};
 
     #[test]
     fn size_reads_the_view_box_rounded_up() {
-        let [width, height] = size(&Session::worked().export(What::Svg)).expect("a size");
+        let [width, height] = size(&Session::worked().export(ExportForm::Svg)).expect("a size");
         assert!(width >= 800 && height > 100);
         assert_eq!(size("<svg viewBox=\"0 0 12 7.5\">"), Some([12, 8]));
         assert_eq!(size("<svg>"), None);

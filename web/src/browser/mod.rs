@@ -4,10 +4,10 @@ mod address;
 mod announcer;
 mod drop;
 mod files;
+mod finished_lessons;
 mod focus;
 mod history;
 mod listen;
-mod progress;
 mod scroll;
 mod theme;
 mod window;
@@ -16,13 +16,13 @@ mod worker;
 pub use address::address;
 pub use announcer::{Announcer, REGION};
 pub use files::{copy, copy_later, download, download_png};
+pub use finished_lessons::{finished, keep_finished};
 pub use focus::{
     Opener, apart, content_has_focus, focus_on, has_focus, keep_chosen_in_sight, keep_verdict_in_sight,
     lay_out_away, let_go, page_has_focus, put_selected, ready,
 };
 pub use history::History;
 pub use listen::{KeyState, Listeners};
-pub use progress::{finished, keep_finished};
 pub use scroll::{reads_on, scroll, to_top};
 pub use theme::{set_theme, theme};
 pub use window::{print, set_title};

@@ -1,10 +1,10 @@
 //! The lazy modules' tables of functions, and the loading state of the writers.
 
-use crate::blocks::Fining;
+use crate::blocks::FinePictureCode;
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
 use crate::work::Steps;
-use halfplay_core::skins::session::{LazyModule, Session, View, What};
+use halfplay_core::skins::session::{ExportForm, LazyModule, Session, View};
 use std::rc::Rc;
 use std::sync::OnceLock;
 use yew::prelude::*;
@@ -12,9 +12,9 @@ use yew::prelude::*;
 /// The code that writes reports and draws QR codes.
 pub struct Writers {
     /// [`Session::export`]
-    pub export: fn(&Session, What) -> String,
+    pub export: fn(&Session, ExportForm) -> String,
     /// [`Session::file`]
-    pub file: fn(&Session, What) -> String,
+    pub file: fn(&Session, ExportForm) -> String,
     /// [`share::qr`]
     pub qr: fn(&str) -> Option<Qr>,
 }
@@ -55,7 +55,7 @@ pub struct Lessons {
     /// starts painting the finer picture of a link; its steps return tiles
     pub paint: fn(String) -> Result<Steps, String>,
     /// requests the picture of a link from a worker, and draws its tiles
-    pub fine: &'static Fining,
+    pub fine: &'static FinePictureCode,
 }
 
 /// There is only one table, so two are always equal.

@@ -48,7 +48,7 @@ pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Htm
         ("share", Msg::Copy),
     ];
     let rest = [
-        ("quiz", Msg::Do("quiz".to_owned())),
+        ("quiz", Msg::RunCommand("quiz".to_owned())),
         ("make a case", Msg::MakeCase),
         ("redo", Msg::Redo),
         ("command", Msg::Command),
@@ -96,7 +96,7 @@ fn colours(theme: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
         let on_event = on_event.clone();
         Callback::from(move |event: Event| {
             if let Some(select) = event.target_dyn_into::<web_sys::HtmlSelectElement>() {
-                on_event.emit(UiEvent::Session(Msg::Do(format!("theme {}", select.value()))));
+                on_event.emit(UiEvent::Session(Msg::RunCommand(format!("theme {}", select.value()))));
             }
         })
     };

@@ -3,10 +3,10 @@
 use super::prediction::{choice, looked_at};
 use super::rest::path;
 use super::{id, manner, send, walk};
-use crate::blocks::{Grip, Manner, Moved, Sweep, block, blocks, line};
+use crate::blocks::{DrawOptions, Grip, MapGesture, ValueMove, block, blocks, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Block;
-use halfplay_core::skins::session::{Action, Actions, MapMsg, Msg, ProgramMsg, Progress, Subject, View};
+use halfplay_core::skins::session::{Button, ButtonGroup, MapMsg, Msg, ProgramMsg, Progress, Subject, View};
 use std::borrow::Cow;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -22,7 +22,7 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if named {
                 <h2 id={(!in_lesson).then(|| id(view, "heading"))} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             }
-            if let Some(brief) = view.counted.as_ref().and_then(|counted| counted.brief.as_ref()) {
+            if let Some(brief) = view.survey.as_ref().and_then(|counted| counted.brief.as_ref()) {
                 <p class="counted">{ brief }</p>
             }
             if steps {
@@ -33,14 +33,14 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
                     { walk(view, on_event, true, ("→", Some("next step"), Msg::NextStep)) }
                 </div>
             }
-            { for view.actions.iter().map(|actions| group(actions, on_event)) }
+            { for view.buttons.iter().map(|actions| group(actions, on_event)) }
         </div>
     }
 }
 
 /// A group of buttons.
-fn group(actions: &Actions, on_event: &Callback<UiEvent>) -> Html {
-    let one = |action: &Action| {
+fn group(actions: &ButtonGroup, on_event: &Callback<UiEvent>) -> Html {
+    let one = |action: &Button| {
         let onclick = send::<MouseEvent>(on_event, action.msg.clone());
         let pressed = action.pressed.map(|pressed| pressed.to_string());
         html! {
@@ -57,7 +57,7 @@ fn group(actions: &Actions, on_event: &Callback<UiEvent>) -> Html {
 
 /// The progress of a running count.
 fn counting(view: &View) -> Option<Progress> {
-    view.counted.as_ref().map(|counted| counted.progress).filter(|progress| !progress.is_finished())
+    view.survey.as_ref().map(|counted| counted.progress).filter(|progress| !progress.is_finished())
 }
 
 /// The properties of [`Detail`].
@@ -87,7 +87,7 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
         }
         Cow::Owned(asked) => blocks(&asked, &manner),
     };
-    let counted = view.counted.as_ref().map(|counted| blocks(&counted.blocks, &manner));
+    let counted = view.survey.as_ref().map(|counted| blocks(&counted.blocks, &manner));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
@@ -115,7 +115,7 @@ impl PartialEq for ShownProps {
                 props.view.presenting,
                 guess(&props.view),
                 &props.view.handle,
-                &props.view.finer,
+                &props.view.finer_picture,
             )
         }
         parts(self) == parts(other) && self.on_event == other.on_event
@@ -134,24 +134,24 @@ fn guess(view: &View) -> Option<bool> {
 }
 
 /// The event for a movement of the value on a number line.
-fn moved(how: Moved) -> UiEvent {
+fn moved(how: ValueMove) -> UiEvent {
     UiEvent::Session(match how {
-        Moved::To(place) => Msg::LineAt(place),
-        Moved::ALittle { up } => Msg::LineStep { up },
-        Moved::LetGo => Msg::LineLet,
+        ValueMove::To(place) => Msg::DragTo(place),
+        ValueMove::ALittle { up } => Msg::NudgeValue { up },
+        ValueMove::DragEnd => Msg::DragEnd,
     })
 }
 
 /// The event for a gesture on a map.
-fn swept(how: Sweep) -> UiEvent {
+fn swept(how: MapGesture) -> UiEvent {
     UiEvent::Session(match how {
-        Sweep::Zoom { code, closer } => Msg::from(MapMsg::ZoomAt { code: code as usize, closer }),
-        Sweep::Drag { from, to } => Msg::from(MapMsg::Drag { from: from as usize, to: to as usize }),
+        MapGesture::Zoom { code, closer } => Msg::from(MapMsg::ZoomAt { code: code as usize, closer }),
+        MapGesture::Drag { from, to } => Msg::from(MapMsg::Drag { from: from as usize, to: to as usize }),
     })
 }
 
 /// Options for drawing the selected item: terms and map codes are clickable.
-fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
+fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> DrawOptions {
     let on_code = Some(on_event.reform(|code: u64| UiEvent::Session(Msg::Choose(code as usize))));
     let on_sweep = Some(on_event.reform(swept));
     let on_plot = view
@@ -159,14 +159,14 @@ fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
         .is_some()
         .then(|| on_event.reform(|share| UiEvent::Session(Msg::from(ProgramMsg::PlotAt(share)))));
     let grip = view.handle.clone().map(|handle| Grip { handle, on_move: on_event.reform(moved) });
-    Manner {
+    DrawOptions {
         large: view.presenting,
         guess: guess(view),
         grip,
         on_code,
         on_plot,
         on_sweep,
-        finer: view.finer.clone(),
+        finer: view.finer_picture.clone(),
         ..manner(on_event)
     }
 }

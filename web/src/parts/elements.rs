@@ -1,6 +1,6 @@
 //! Elements that several parts use: buttons, ids.
 
-use crate::blocks::Manner;
+use crate::blocks::DrawOptions;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Focus, Msg, View};
 use yew::prelude::*;
@@ -45,10 +45,10 @@ pub fn walk(
 }
 
 /// Options for lines and blocks with clickable terms.
-pub fn manner(on_event: &Callback<UiEvent>) -> Manner {
+pub fn manner(on_event: &Callback<UiEvent>) -> DrawOptions {
     let on_event = on_event.clone();
     let on_word = Callback::from(move |(text, at)| on_event.emit(UiEvent::Session(Msg::Define(text, at))));
-    Manner { on_word: Some(on_word), ..Manner::default() }
+    DrawOptions { on_word: Some(on_word), ..DrawOptions::default() }
 }
 
 /// The id of an element, such as `operation-heading`. Each screen has its own.

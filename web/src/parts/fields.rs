@@ -34,7 +34,7 @@ fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
     let on_event = on_event.clone();
     Callback::from(move |event: InputEvent| {
         if let Some(field) = event.target_dyn_into::<web_sys::HtmlInputElement>() {
-            on_event.emit(UiEvent::Session(Msg::Write(field.value())));
+            on_event.emit(UiEvent::Session(Msg::ReplaceText(field.value())));
         }
     })
 }
@@ -87,7 +87,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 <span class="needs role-dim">{ &shown.needs }</span>
                 // Two remarks share the margin, with one line each.
                 if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
-                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Do("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
+                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::RunCommand("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
                 }
             </div>
             <div class="about-line">
@@ -175,7 +175,7 @@ pub fn searching(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if glossary {
                 { button(on_event, "instructions", Msg::Revert) }
             } else {
-                { button(on_event, "glossary", Msg::Do("glossary".to_owned())) }
+                { button(on_event, "glossary", Msg::RunCommand("glossary".to_owned())) }
             }
         </div>
     }

@@ -69,7 +69,7 @@ fn large(row: &Register, front: &Front, on_event: &Callback<UiEvent>) -> Html {
                 <span class={format!("role-{}", role.name())}>{ role.name() }</span>
                 <span class="strip" aria-hidden="true">{ for bits }</span>
                 <strong>{ for part }</strong>
-                <span class="how">{ says.map(|says| &says.how) }</span>
+                <span class="how">{ says.map(|says| &says.calculation) }</span>
             </div>
         }
     };

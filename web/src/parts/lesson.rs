@@ -39,7 +39,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
     let asks_first = !view.presenting && view.subject != Subject::Steps;
     let asks = html! {
         <section class="asks" aria-label="question">
-            { asked(view, reading, on_event) }{ tries(reading, alone, on_event) }
+            { question(view, reading, on_event) }{ tries(reading, alone, on_event) }
         </section>
     };
     html! {
@@ -51,7 +51,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
                 { steps(view, reading, on_event) }
             }
             <div class="taught">
-                <section class="tells" aria-label={reading.title.clone()}>{ told(view, reading, on_event) }</section>
+                <section class="tells" aria-label={reading.title.clone()}>{ step_text(view, reading, on_event) }</section>
                 if asks_first {
                     { asks.clone() }
                 }
@@ -102,7 +102,7 @@ fn steps(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Htm
 }
 
 /// The text of the step. Another step gets a new element, so that its entrance is animated.
-fn told(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+fn step_text(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let wrong = |wrong: &String| html! { <li>{ wrong }</li> };
     let title = reading.steps.get(reading.place).cloned().unwrap_or_default();
     html! {
@@ -136,7 +136,7 @@ fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<U
 }
 
 /// The question, its answers, and the verdict on the chosen one.
-fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
+fn question(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     if reading.asked.is_empty() && reading.choices.is_empty() {
         return html! {};
     }
@@ -196,7 +196,7 @@ fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> 
 /// Inputs worth trying, and a button that leaves the lesson for the screen it shows.
 fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Html {
     let one = |text: &String| {
-        let onclick = send::<MouseEvent>(on_event, Msg::Do(text.clone()));
+        let onclick = send::<MouseEvent>(on_event, Msg::RunCommand(text.clone()));
         html! { <button type="button" class="act" {onclick}><code>{ text }</code></button> }
     };
     let leaves = reading.shows && !alone;

@@ -1,20 +1,20 @@
 //! The parts of the page, each a plain function of its data.
 
 mod bar;
+mod case_menu;
 mod detail;
 mod elements;
 mod fields;
 mod front;
 mod lesson;
+mod lesson_list;
 mod list;
-mod make;
 mod operation;
 mod overlay;
 mod prediction;
 mod program;
 mod rest;
 mod sheet;
-mod shelf;
 mod slider;
 
 pub use bar::Bar;
@@ -24,10 +24,10 @@ pub(crate) use elements::{id, row_id, row_name};
 pub use fields::{Line, prompt, searching};
 pub use front::front;
 pub use lesson::lesson;
+pub use lesson_list::shelf;
 pub use list::{Aside, kind, list, opened_list};
 pub use operation::{Answer, registers};
 pub use overlay::overlay;
 pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
-pub use shelf::shelf;
 pub use slider::slider;

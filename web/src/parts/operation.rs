@@ -1,7 +1,7 @@
 //! Operands and result, bit by bit.
 
+use super::case_menu;
 use super::fields::{operand, size};
-use super::make;
 use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::{line, raised};
 use crate::ui_event::UiEvent;
@@ -232,7 +232,15 @@ impl PartialEq for AnswerProps {
     fn eq(&self, other: &Self) -> bool {
         fn parts(view: &View) -> impl PartialEq + '_ {
             let results = view.registers.iter().filter(|row| row.is_result()).count();
-            (&view.result, &view.remarks, results, view.head, view.hidden, &view.quiz, make::is_offered(view))
+            (
+                &view.result,
+                &view.remarks,
+                results,
+                view.head,
+                view.hidden,
+                &view.quiz,
+                case_menu::is_offered(view),
+            )
         }
         parts(&self.view) == parts(&other.view) && self.on_event == other.on_event
     }
@@ -284,8 +292,8 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <p class="flags">
             <span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span>
-            if make::is_offered(view) {
-                { make::make(on_event) }
+            if case_menu::is_offered(view) {
+                { case_menu::case_menu(on_event) }
             }
         </p>
     }

@@ -88,7 +88,7 @@ fn input(one: &ProgramInput, typed: bool, on_event: &Callback<UiEvent>) -> Html 
     let onchange = on_event.reform(move |event: Event| {
         let field = event.target_dyn_into::<web_sys::HtmlInputElement>();
         let value = field.map_or_else(String::new, |field| field.value());
-        UiEvent::Session(Msg::Do(format!("set {name}={value}")))
+        UiEvent::Session(Msg::RunCommand(format!("set {name}={value}")))
     });
     let size = one.value.chars().count().clamp(6, 16).to_string();
     html! {
@@ -155,7 +155,7 @@ fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<U
 #[component]
 fn Change(ProgramProps { head, on_event }: &ProgramProps) -> Html {
     let other = |(name, title): &(&'static str, &'static str)| {
-        html! { <li>{ button(on_event, *title, Msg::Do(format!("program {name}"))) }</li> }
+        html! { <li>{ button(on_event, *title, Msg::RunCommand(format!("program {name}"))) }</li> }
     };
     html! {
         <section class="change" aria-label="change the program">

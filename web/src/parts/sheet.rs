@@ -15,9 +15,9 @@ use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
 use halfplay_core::skins::session::sheet::{
-    AnswerSpace, ItemText, KeyEntry, MOST, SheetForm, SheetRequest, Topic, boxes, letter,
+    AnswerSpace, ItemText, KeyEntry, MOST_QUESTIONS, SheetForm, SheetRequest, Topic, boxes, letter,
 };
-use halfplay_core::skins::session::{LessonMsg, Msg, SheetView, View, What};
+use halfplay_core::skins::session::{ExportForm, LessonMsg, Msg, SheetView, View};
 use yew::prelude::*;
 
 /// The whole screen.
@@ -87,9 +87,9 @@ fn number(
         let field = event.target_dyn_into::<web_sys::HtmlInputElement>();
         let typed = field.map_or_else(String::new, |field| field.value());
         let command = command.replace("{}", typed.trim());
-        UiEvent::Session(Msg::Do(if key { command + " key" } else { command }))
+        UiEvent::Session(Msg::RunCommand(if key { command + " key" } else { command }))
     });
-    let title = (name == SheetView::QUESTIONS).then(|| format!("1 to {MOST}"));
+    let title = (name == SheetView::QUESTIONS).then(|| format!("1 to {MOST_QUESTIONS}"));
     html! {
         <label {title}>
             { name }{ " " }
@@ -105,7 +105,7 @@ fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <div class="deeds" role="group" aria-label="this sheet">
             <button type="button" class="act" onclick={print}>{ SheetView::PRINT }</button>
-            { act(on_event, SheetView::COPY_LINK, Msg::CopyAs(What::Link)) }
+            { act(on_event, SheetView::COPY_LINK, Msg::CopyAs(ExportForm::Link)) }
             <span class="walk" role="group" aria-label={SheetView::SAVE_AS}>
                 <span class="role-dim" aria-hidden="true">{ SheetView::SAVE_AS }</span>
                 { for SheetForm::ALL.map(save) }

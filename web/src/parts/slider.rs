@@ -28,9 +28,9 @@ pub fn slider(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
             <span class="role-dim" aria-hidden="true">{ least }</span>
             <input type="range" id={name} min="0" max={slider.last.to_string()} value={slider.at.to_string()}
                 aria-label={slider.name()} aria-valuetext={slider.words()} {oninput}
-                onkeyup={send::<KeyboardEvent>(on_event, Msg::LineLet)}
-                onpointerup={send::<PointerEvent>(on_event, Msg::LineLet)}
-                onpointercancel={send::<PointerEvent>(on_event, Msg::LineLet)} />
+                onkeyup={send::<KeyboardEvent>(on_event, Msg::DragEnd)}
+                onpointerup={send::<PointerEvent>(on_event, Msg::DragEnd)}
+                onpointercancel={send::<PointerEvent>(on_event, Msg::DragEnd)} />
             <span class="role-dim" aria-hidden="true">{ most }</span>
             <span class="now" aria-hidden="true"><strong>{ &slider.value }</strong>{ " " }<code>{ &slider.code }</code></span>
         </div>

@@ -71,7 +71,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
             .filter(|row| row.focused)
             .for_each(|row| add(at_rest(row), "the terminal keeps the value beside the typed text"));
         add(&view.instruction.hint.text(), "the terminal shows the effect of Enter next to the text");
-        add(&typed.whose, "the owner of the typed text");
+        add(&typed.operand, "the owner of the typed text");
     }
     if full && view.instruction.caret.is_some() && !view.completions.is_empty() {
         add("Tab", "the key that completes; on the page each word is a button");

@@ -40,7 +40,7 @@ fn is_held(was: &Session, now: &Session) -> bool {
 pub fn leads() -> Vec<Lead> {
     let examples = EXAMPLES.map(|(title, name)| {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
-        (title, Msg::Do(format!("program {name}")), leads)
+        (title, Msg::RunCommand(format!("program {name}")), leads)
     });
     let screens: [Lead; 9] = [
         ("Operation", Msg::Show(Screen::OPERATION), |_, now| now.screen() == Screen::OPERATION),
@@ -51,7 +51,7 @@ pub fn leads() -> Vec<Lead> {
         ("Lessons", Msg::Show(Screen::LESSONS), |_, now| now.screen() == Screen::LESSONS),
         ("Reference", Msg::Show(Screen::REFERENCE), |_, now| now.screen() == Screen::REFERENCE),
         ("Diagnose", Msg::Show(Screen::DIAGNOSE), |_, now| now.screen() == Screen::DIAGNOSE),
-        ("not verified on hardware", Msg::Do("hardware".to_owned()), |_, now| {
+        ("not verified on hardware", Msg::RunCommand("hardware".to_owned()), |_, now| {
             now.context() == KeyContext::HARDWARE
         }),
     ];
@@ -61,15 +61,15 @@ pub fn leads() -> Vec<Lead> {
         }),
         ("its steps", Msg::Open, |_, now| now.screen() == Screen::OPERATION || says(now, "no steps")),
         ("exact", Msg::from(ProgramMsg::Hold), |was, now| now.link() != was.link()),
-        ("f32", Msg::Do("hold f32".into()), is_held),
-        ("rz", Msg::Do("hold rz".into()), is_held),
-        ("rm", Msg::Do("hold rm".into()), is_held),
-        ("rp", Msg::Do("hold rp".into()), is_held),
-        ("errors by line", Msg::Do("look who".into()), |_, now| !now.link().contains("look=")),
-        ("the loop", Msg::Do("look loop".into()), |_, now| now.link().contains("look=loop")),
+        ("f32", Msg::RunCommand("hold f32".into()), is_held),
+        ("rz", Msg::RunCommand("hold rz".into()), is_held),
+        ("rm", Msg::RunCommand("hold rm".into()), is_held),
+        ("rp", Msg::RunCommand("hold rp".into()), is_held),
+        ("errors by line", Msg::RunCommand("look who".into()), |_, now| !now.link().contains("look=")),
+        ("the loop", Msg::RunCommand("look loop".into()), |_, now| now.link().contains("look=loop")),
         ("take this input", Msg::Open, |_, now| now.link().contains("/set=")),
-        ("every input", Msg::Do("look sweep".into()), |_, now| now.link().contains("look=sweep")),
-        ("compilers", Msg::from(ProgramMsg::Besides), |was, now| now.link() != was.link()),
+        ("every input", Msg::RunCommand("look sweep".into()), |_, now| now.link().contains("look=sweep")),
+        ("compilers", Msg::from(ProgramMsg::NextLook), |was, now| now.link() != was.link()),
         ("returned.x 0 −1024 ulp", Msg::Left, |_, now| result(now) == 0),
         ("returned.y 1", Msg::Right, |_, now| result(now) == 1),
         ("returned.x 0 +1024 ulp", Msg::Left, |_, now| result(now) == 0),
@@ -92,7 +92,7 @@ pub fn leads() -> Vec<Lead> {
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || says(now, "predict this first")),
-        ("quiz", Msg::Do("quiz".into()), |_, now| now.view().quiz.is_some() && now.view().hidden),
+        ("quiz", Msg::RunCommand("quiz".into()), |_, now| now.view().quiz.is_some() && now.view().hidden),
         ("hand for A", Msg::Hand(0), |_, now| hands(now) == [1, 0]),
         ("hand for B", Msg::Hand(1), |_, now| hands(now) == [0, 1]),
         ("hand for C", Msg::Hand(2), |_, now| chosen(now, |choice| choice.hands == 1) == Some('C')),
@@ -112,24 +112,22 @@ pub fn leads() -> Vec<Lead> {
         ("open it", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("toy float", Msg::from(MapMsg::Page(MapPage::Toy)), |_, now| now.context() == KeyContext::TOY),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
-        ("count all codes", Msg::from(CompareMsg::Survey), |_, now| now.view().counted.is_some()),
+        ("count all codes", Msg::from(CompareMsg::Survey), |_, now| now.view().survey.is_some()),
         ("first difference", Msg::from(CompareMsg::FirstDifference), |was, now| now.link() != was.link()),
-        ("stop counting", Msg::Revert, |was, now| {
-            was.view().counted.is_some() && now.view().counted.is_none()
-        }),
+        ("stop counting", Msg::Revert, |was, now| was.view().survey.is_some() && now.view().survey.is_none()),
         ("earlier", Msg::Up, |_, now| now.view().prompt.is_some_and(|prompt| prompt.text == "compare")),
         ("close traces", Msg::Open, |was, now| {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
         ("kinds of codes", Msg::from(MapMsg::Layer(MapLayer::Kinds)), |_, now| {
-            now.view().layer == Some(MapLayer::Kinds)
+            now.view().map_layer == Some(MapLayer::Kinds)
         }),
         ("rounding errors", Msg::from(MapMsg::Layer(MapLayer::Errors)), |_, now| {
-            now.view().layer == Some(MapLayer::Errors)
+            now.view().map_layer == Some(MapLayer::Errors)
         }),
         ("where pipelines differ", Msg::from(MapMsg::Layer(MapLayer::Differences)), |_, now| {
-            now.view().layer == Some(MapLayer::Differences)
+            now.view().map_layer == Some(MapLayer::Differences)
         }),
         ("previous difference", Msg::from(MapMsg::Difference { on: false }), |was, now| {
             heading(was) != heading(now)
@@ -176,7 +174,7 @@ pub fn leads() -> Vec<Lead> {
             _ => now.context() == KeyContext::TOY,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
-        ("make a worksheet", Msg::Do("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
+        ("make a worksheet", Msg::RunCommand("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
         ("another", Msg::from(LessonMsg::NextSheet { on: true }), |was, now| {
             let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.request.order.seed);
             seed(was).map(|seed| seed + 1) == seed(now)
@@ -190,7 +188,7 @@ pub fn leads() -> Vec<Lead> {
         ("look at a result", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
-        ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::GLOSSARY),
+        ("glossary", Msg::RunCommand("glossary".into()), |_, now| now.context() == KeyContext::GLOSSARY),
         ("instructions", Msg::Revert, |_, now| now.context() == KeyContext::REFERENCE),
         ("negate", Msg::Negate, |was, now| {
             now.evaluation() != was.evaluation() && focused(now) == negated(was)

@@ -15,7 +15,7 @@ pub fn session() -> Session {
 /// A step of a lesson.
 pub fn reading(name: &str, step: usize) -> Session {
     let mut session = session();
-    session.update(Msg::Do(format!("lesson {name}")));
+    session.update(Msg::RunCommand(format!("lesson {name}")));
     session.update(Msg::Step(step));
     session
 }
@@ -81,7 +81,7 @@ fn the_shelf_has_a_card_with_a_summary_for_each_lesson() {
     session.remember_finished("ties");
     session.update(Msg::Show(Screen::LESSONS));
     let view = session.view();
-    let (shelf, list) = (view.shelf.clone().expect("the shelf"), view.list.clone().expect("its list"));
+    let (shelf, list) = (view.lesson_list.clone().expect("the shelf"), view.list.clone().expect("its list"));
     let page = page(&view);
     let cards = page.find(".lesson-card");
     assert_eq!((cards.len(), shelf.cards.len()), (list.table.rows.len(), list.table.rows.len()));
@@ -154,7 +154,7 @@ fn the_page_does_not_contain_a_hidden_lesson_result() {
 fn one_screen_is_visible_in_and_outside_a_lesson() {
     let mut session = session();
     let mut screens = Screens::new(session.view());
-    for msg in [Msg::Do("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::MAP)] {
+    for msg in [Msg::RunCommand("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::MAP)] {
         session.update(msg.clone());
         screens.show(session.view());
         let shown = super::html::drawn(&screens);

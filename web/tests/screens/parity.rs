@@ -11,7 +11,7 @@ use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
 use halfplay_core::skins::doc::{Block, Line, Ruler};
 use halfplay_core::skins::session::{
-    Besides, FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS,
+    FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, SidePanel, View, YOURS,
 };
 
 /// Elements that only the page has, because mouse and touch need buttons. The tests in `labels` cover their words.
@@ -220,7 +220,7 @@ fn whole_screens_show_the_same_words() {
         let tables = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
         let cells = tables.flat_map(|table| &table.rows).flatten();
         terminal_alone.extend(cells.flat_map(|cell| split(&cell.text())));
-        terminal_alone.extend(view.besides.iter().flat_map(besides));
+        terminal_alone.extend(view.side_panel.iter().flat_map(besides));
         terminal_alone.extend([FORMS, PTX].into_iter().flat_map(split));
         terminal_alone.extend(MORE_EXAMPLES.iter().flat_map(|(text, what)| split(&format!("{text} {what}"))));
         if let Some(prediction) = &view.prediction {
@@ -267,7 +267,7 @@ fn whole_screens_show_the_same_words() {
 }
 
 /// The words around the operation in a very large window.
-fn besides(besides: &Besides) -> Vec<String> {
+fn besides(besides: &SidePanel) -> Vec<String> {
     let tables =
         [Some(&besides.ptx), besides.forms.as_ref()].into_iter().flatten().cloned().map(Block::Table);
     let blocks = besides.parted.iter().chain(&besides.counts).cloned().chain(tables);

@@ -55,7 +55,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
         };
         // Without a canvas, a map has the same cells on the page.
         let block = match block.clone() {
-            Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
+            Block::Grid(grid) => Block::Grid(Grid { point_map: None, left: Vec::new(), ..grid }),
             other => other,
         };
         add(name, order, View { blocks: vec![block], ..bare(view) });
@@ -86,7 +86,7 @@ pub fn bare(view: &View) -> View {
         remarks: Vec::new(),
         list: None,
         aside: None,
-        besides: None,
+        side_panel: None,
         prediction: None,
         heading: Line::default(),
         step: None,

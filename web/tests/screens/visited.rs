@@ -34,7 +34,7 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let results = [("no_results", bare), ("results", explained)];
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
     let mut sheet = shelf();
-    sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
+    sheet.update(Msg::RunCommand("sheet rounding 3 7 key".to_owned()));
     // A question with three answers, in a presentation.
     let mut asked = lessons::reading("specials", 4);
     for msg in [Msg::Present, Msg::Forward] {

@@ -1,7 +1,7 @@
 //! `cargo xtask browser` and `cargo xtask measure`: run the finished page in a real browser, driven by Playwright.
 
 use crate::step::Step;
-use crate::toolchain::answers;
+use crate::toolchain::succeeds;
 use std::fs;
 use std::path::Path;
 
@@ -17,10 +17,10 @@ pub struct Missing {
 /// The first missing requirement, if any.
 pub fn missing() -> Option<Missing> {
     let lacks = |what, remedy: &str| Some(Missing { what, remedy: remedy.to_owned() });
-    if !answers(&["node", "--version"]) {
+    if !succeeds(&["node", "--version"]) {
         return lacks("node", "install Node.js 20 or later (Debian: apt-get install nodejs npm)");
     }
-    if !answers(&[NPM, "--version"]) {
+    if !succeeds(&[NPM, "--version"]) {
         return lacks("npm", "install npm, which comes with Node.js (Debian: apt-get install npm)");
     }
     let chromium = chromium();

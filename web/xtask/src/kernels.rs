@@ -1,7 +1,7 @@
 //! `cargo xtask kernels`: assembles the GPU programs with NVIDIA's assembler.
 
 use crate::step::Step;
-use crate::toolchain::answers;
+use crate::toolchain::succeeds;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -94,7 +94,7 @@ fn assembler(root: &Path, folder: &Path, release: &Release) -> Result<PathBuf, S
     if let Some(found) = find(&unpacked) {
         return Ok(found);
     }
-    if !answers(&["python3", "-m", "pip", "--version"]) {
+    if !succeeds(&["python3", "-m", "pip", "--version"]) {
         return Err(
             "pip is missing, which downloads the assembler (Debian: apt-get install python3-pip)".into()
         );

@@ -10,7 +10,7 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Installs rustfmt, clippy and the wasm target if they are missing.
 pub fn ensure_all(root: &Path) -> Result<(), String> {
     for (component, tool) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        if !answers(&["cargo", tool, "--version"]) {
+        if !succeeds(&["cargo", tool, "--version"]) {
             rustup(root, &["component", "add", component], component)?;
         }
     }
@@ -27,7 +27,7 @@ pub fn ensure_wasm(root: &Path) -> Result<(), String> {
 
 /// True if cargo-nextest is installed.
 pub fn has_nextest() -> bool {
-    answers(&["cargo", "nextest", "--version"])
+    succeeds(&["cargo", "nextest", "--version"])
 }
 
 /// The folder in which the active compiler keeps the standard library of the wasm target. rustup may not know it,
@@ -40,7 +40,7 @@ fn wasm_library() -> Result<PathBuf, String> {
 }
 
 fn rustup(root: &Path, args: &[&str], what: &str) -> Result<(), String> {
-    if !answers(&["rustup", "--version"]) {
+    if !succeeds(&["rustup", "--version"]) {
         return Err(format!(
             "{what} is missing, and so is rustup, which would install it\n\
              install {what} as you installed this Rust, or see https://rustup.rs"
@@ -51,7 +51,7 @@ fn rustup(root: &Path, args: &[&str], what: &str) -> Result<(), String> {
 }
 
 /// True if a command runs and succeeds. Its output is discarded.
-pub fn answers(words: &[&str]) -> bool {
+pub fn succeeds(words: &[&str]) -> bool {
     let [program, args @ ..] = words else { return false };
     let quiet = Command::new(program).args(args).stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok_and(|status| status.success())

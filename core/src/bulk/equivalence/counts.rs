@@ -5,7 +5,7 @@
 //!   instruction, pipeline, cases, cases that differ, the operands of the smallest one
 //! ```
 
-use crate::bulk::sweep::{Answer, Question};
+use crate::bulk::sweep::{Question, SweepState};
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
 use crate::variant::{Computation, Variant};
@@ -32,7 +32,7 @@ pub struct Count {
 
 /// The way in which all cases were enumerated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
+pub enum Enumeration {
     /// every case on its own
     Each,
     /// every product once, for all of its pairs of factors
@@ -41,8 +41,8 @@ pub enum How {
 
 impl Count {
     /// The way in which the cases were enumerated.
-    pub fn how(&self) -> How {
-        if self.instr.op == Op::Fma { How::Products } else { How::Each }
+    pub fn enumeration(&self) -> Enumeration {
+        if self.instr.op == Op::Fma { Enumeration::Products } else { Enumeration::Each }
     }
 
     /// The line of the data file for this count.
@@ -89,13 +89,13 @@ pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
 /// The properties of the instruction that replaces a pipeline, if it is a single one with the same operands.
 fn again(instr: &Instr, variant: Variant) -> Option<Plain> {
     match Computation::of(variant, instr)? {
-        Computation::Again(other) => Some(plain(&other)),
+        Computation::OtherInstr(other) => Some(plain(&other)),
         _ => None,
     }
 }
 
 /// The count of a completed sweep.
-pub fn counted(answer: &Answer, variant: Variant) -> Count {
+pub fn counted(answer: &SweepState, variant: Variant) -> Count {
     let (question, tally) = (answer.question(), answer.tally());
     let instr = *question.instr();
     let smallest = tally.smallest.filter(|_| tally.differ > 0);

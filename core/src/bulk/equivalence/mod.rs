@@ -14,8 +14,8 @@ mod shell;
 mod theorem;
 mod verdict;
 
-pub use counts::{Count, How, counted, known, measured};
+pub use counts::{Count, Enumeration, counted, known, measured};
 pub use quick::{PAIRS, SAMPLE, TRIPLES};
 pub use shell::Shells;
-pub use theorem::{Holds, Theorem};
-pub use verdict::{Safe, Sampled, Verdict};
+pub use theorem::{AppliedTheorem, Theorem};
+pub use verdict::{Equivalence, Sampled, Verdict};

@@ -9,8 +9,8 @@
 
 use super::counts::{Count, counted, known};
 use super::shell::Shells;
-use super::verdict::{Safe, Sampled, Verdict};
-use crate::bulk::sweep::{Against, Answer, Axis, Question, Sample};
+use super::verdict::{Equivalence, Sampled, Verdict};
+use crate::bulk::sweep::{Axis, Counterpart, Question, Sample, SweepState};
 use crate::isa::{Instr, Modifier};
 use crate::variant::Variant;
 
@@ -26,12 +26,12 @@ pub const SAMPLE: Sample = Sample { cases: 1 << 20, seed: 1 };
 impl Verdict {
     /// The verdict of theorems and counts, or else of the quick searches. `None` under the same conditions as
     /// [`Verdict::of`].
-    pub fn asked(instr: &Instr, variant: Variant) -> Option<Verdict> {
+    pub fn with_quick_search(instr: &Instr, variant: Variant) -> Option<Verdict> {
         let verdict = Verdict::of(instr, variant)?;
-        if verdict.count.is_some() || verdict.safe() == Safe::Always {
+        if verdict.count.is_some() || verdict.equivalence() == Equivalence::Always {
             return Some(verdict);
         }
-        let against = Against::Variant(variant);
+        let against = Counterpart::Variant(variant);
         let many = instr.operand_names().len();
         if let Some(count) = whole(instr, variant) {
             return Some(verdict.with_count(count));
@@ -61,7 +61,8 @@ fn unclamped(instr: &Instr, variant: Variant) -> Option<Vec<u16>> {
     let bare = Instr { modifiers: instr.modifiers.without(sat).without(relu), ..*instr };
     let codes = known(&bare, variant)?.smallest;
     let axis = |place: usize| Axis::Fixed(codes.get(place).copied().unwrap_or(0));
-    let question = Question::new(instr, Against::Variant(variant), [axis(0), axis(1), axis(2)], None).ok()?;
+    let question =
+        Question::new(instr, Counterpart::Variant(variant), [axis(0), axis(1), axis(2)], None).ok()?;
     (question.counted().differ > 0).then_some(codes)
 }
 
@@ -70,16 +71,16 @@ fn whole(instr: &Instr, variant: Variant) -> Option<Count> {
     if instr.operand_names().len() > 1 {
         return None;
     }
-    let question = Question::new(instr, Against::Variant(variant), [Axis::All; 3], None).ok()?;
+    let question = Question::new(instr, Counterpart::Variant(variant), [Axis::All; 3], None).ok()?;
     let tally = question.counted();
-    let mut answer = Answer::new(question);
+    let mut answer = SweepState::new(question);
     answer.add(answer.question().parts(), tally);
     Some(counted(&answer, variant))
 }
 
 /// The result of the random sample.
 fn sampled(instr: &Instr, variant: Variant) -> Option<Sampled> {
-    let question = Question::new(instr, Against::Variant(variant), [Axis::All; 3], Some(SAMPLE)).ok()?;
+    let question = Question::new(instr, Counterpart::Variant(variant), [Axis::All; 3], Some(SAMPLE)).ok()?;
     let tally = question.counted();
     let many = instr.operand_names().len();
     let smallest = tally.smallest.map(|case| case.operands.into_iter().take(many).collect());

@@ -33,7 +33,7 @@ pub enum Theorem {
 
 /// A theorem that applies, with its checked hypotheses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Holds {
+pub struct AppliedTheorem {
     /// the theorem
     pub theorem: Theorem,
     /// the narrow format
@@ -65,7 +65,7 @@ const F64: Wide = Wide { name: "f64", precision: 53, quantum: -1074, emax: 1023 
 
 impl Theorem {
     /// The theorem that proves a pipeline always gives the result of the instruction; `None` if none applies.
-    pub fn of(instr: &Instr, variant: Variant) -> Option<Holds> {
+    pub fn of(instr: &Instr, variant: Variant) -> Option<AppliedTheorem> {
         let (wide, second) = match variant {
             Variant::ThroughF32 => (F32, instr.rounding()),
             // The sum in f64 is rounded to nearest, whatever the second rounding is.
@@ -83,7 +83,7 @@ impl Theorem {
         let holds = |theorem, at_least: &[(&'static str, String, i32)]| {
             let all = at_least.iter().all(|(_, _, number)| wide.precision >= *number);
             let (name, precision, at_least) = (wide.name, wide.precision, at_least.to_vec());
-            all.then_some(Holds { theorem, narrow, wide: name, wide_precision: precision, at_least })
+            all.then_some(AppliedTheorem { theorem, narrow, wide: name, wide_precision: precision, at_least })
         };
         let product = ("2p", format!("2 · {p}"), 2 * p);
         let span = |more: i32| {

@@ -1,7 +1,7 @@
 //! Combines theorems and counts into a verdict on an instruction and one of its pipelines.
 
 use super::counts::{Count, known};
-use super::theorem::{Holds, Theorem};
+use super::theorem::{AppliedTheorem, Theorem};
 use crate::bulk::Batch;
 use crate::bulk::sweep::Sample;
 use crate::compare::{Pipeline, pipelines};
@@ -18,7 +18,7 @@ pub struct Verdict {
     /// the pipeline that is compared with it
     pub variant: Variant,
     /// the theorem that proves equality, if one does
-    pub theorem: Option<Holds>,
+    pub theorem: Option<AppliedTheorem>,
     /// the count over all operands, if there is one
     pub count: Option<Count>,
     /// the smallest operands with different results; sometimes known even without a complete count
@@ -40,7 +40,7 @@ pub struct Sampled {
 
 /// The verdict in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Safe {
+pub enum Equivalence {
     /// the result is the same for all operands
     Always,
     /// the result is different for some operands
@@ -79,13 +79,13 @@ impl Verdict {
     }
 
     /// The verdict in one word.
-    pub fn safe(&self) -> Safe {
+    pub fn equivalence(&self) -> Equivalence {
         match &self.count {
-            _ if self.example().is_some() => Safe::NotAlways,
-            Some(count) if count.differ > 0 => Safe::NotAlways,
-            Some(_) => Safe::Always,
-            None if self.theorem.is_some() => Safe::Always,
-            None => Safe::Unknown,
+            _ if self.example().is_some() => Equivalence::NotAlways,
+            Some(count) if count.differ > 0 => Equivalence::NotAlways,
+            Some(_) => Equivalence::Always,
+            None if self.theorem.is_some() => Equivalence::Always,
+            None => Equivalence::Unknown,
         }
     }
 }

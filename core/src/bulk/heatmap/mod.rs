@@ -3,14 +3,14 @@
 //! The axes follow the order of the number line, so that the picture has the symmetries of the arithmetic:
 //!
 //! ```text
-//!   line     −NaN … −inf … −1 … −0 +0 … 1 … inf … NaN: codes and their places on an axis
-//!   by       the colourings: class, distance to a pipeline, flag, decision
-//!   shade    the shades of each colouring; a higher shade is more interesting
-//!   field    an instruction, its fixed operand, and the two computations that are compared
-//!   work     the shades of many cases at once
-//!   paint    rectangles and tiles of points; the cases of a point
-//!   window   the visible part around a cursor, at any zoom
-//!   finer    the same cases with more points, tile by tile
+//!   line       −NaN … −inf … −1 … −0 +0 … 1 … inf … NaN: codes and their places on an axis
+//!   colouring  the colourings: class, distance to a pipeline, flag, decision
+//!   shade      the shades of each colouring; a higher shade is more interesting
+//!   plane      an instruction, its fixed operand, and the two computations that are compared
+//!   work       the shades of many cases at once
+//!   paint      rectangles and tiles of points; the cases of a point
+//!   window     the visible part around a cursor, at any zoom
+//!   finer      the same cases with more points, tile by tile
 //! ```
 //!
 //! ```
@@ -27,18 +27,18 @@
 //! # Ok::<(), halfplay_core::isa::Problem>(())
 //! ```
 
-mod by;
-mod field;
+mod colouring;
 mod finer;
 mod line;
 mod paint;
+mod plane;
 mod shade;
 mod window;
 mod work;
 
-pub use by::By;
-pub use field::{Field, NoField};
+pub use colouring::Colouring;
 pub use line::{code_at, place_of};
 pub use paint::{Area, CLOSEST, SIDE, Seen};
+pub use plane::{Plane, PlaneError};
 pub use shade::LEVELS;
 pub use window::Window;

@@ -4,9 +4,9 @@
 //! rectangle is halved in both directions, and one case is taken from each part. The position within the part is a hash
 //! of the place. So a picture is always drawn the same, and regular patterns in the operands cause no moiré.
 
-use super::field::Field;
 use super::line::code_at;
-use super::work::Work;
+use super::plane::Plane;
+use super::work::RowBuffers;
 
 /// Points along each side of a tile.
 pub const SIDE: u32 = 256;
@@ -39,7 +39,7 @@ pub struct Seen {
     pub looked: Vec<u64>,
 }
 
-impl Field {
+impl Plane {
     /// The number of tiles in each direction at a level: one at level 0, doubled at each further level.
     pub fn tiles(&self, level: u32) -> u32 {
         1 << level.min(CLOSEST)
@@ -73,7 +73,7 @@ impl Field {
         let (cells, lines) = (covered(area.columns, across), covered(area.rows, down));
         let looks = [looks(across), looks(down)];
         let each = (looks[0] * looks[1]) as usize;
-        let mut work = Work::default();
+        let mut work = RowBuffers::default();
         work.resize(cells as usize * each);
         let mut shades = vec![0; cells as usize * each];
         let mut picture = Vec::with_capacity((area.columns * area.rows) as usize);
@@ -96,7 +96,7 @@ impl Field {
     }
 
     /// Fills in the operands of the cases in a row of points.
-    fn fill(&self, work: &mut Work, area: Area, line: u32, [wide, tall]: [u32; 2]) {
+    fn fill(&self, work: &mut RowBuffers, area: Area, line: u32, [wide, tall]: [u32; 2]) {
         let last = self.numbers() - 1;
         let [across, down] = area.scale.map(|scale| scale.max(0) as u32);
         let top = area.top + (line << down);

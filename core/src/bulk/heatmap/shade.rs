@@ -3,8 +3,8 @@
 //! A point that stands for several cases shows the greatest of their shades. So shades are numbered from the common to
 //! the interesting. The explanation of a plane has a colour and a meaning for each.
 
-use super::by::By;
-use crate::bulk::Apart;
+use super::colouring::Colouring;
+use crate::bulk::UlpDistance;
 use crate::compare::Distance;
 use crate::eval::{Flag, Flags};
 use crate::float::{Class, Float, Wide};
@@ -13,12 +13,12 @@ use crate::float::{Class, Float, Wide};
 pub const LEVELS: u8 = 8;
 
 /// The number of shades of a colouring.
-pub const fn shades(by: By) -> usize {
+pub const fn shades(by: Colouring) -> usize {
     match by {
-        By::Class => 2 * LEVELS as usize + 6,
-        By::Distance => 7,
-        By::Flag => 5,
-        By::Decision => 9,
+        Colouring::Class => 2 * LEVELS as usize + 6,
+        Colouring::Distance => 7,
+        Colouring::Flag => 5,
+        Colouring::Decision => 9,
     }
 }
 
@@ -65,17 +65,17 @@ pub fn of_class(result: Float) -> u8 {
 
 /// The shade of the distance between two results.
 #[inline]
-pub fn of_distance(apart: Apart) -> u8 {
+pub fn of_distance(apart: UlpDistance) -> u8 {
     match apart {
-        Apart::Same => 0,
-        Apart::Ulps { ulps, above } => match (ulps <= 1.0, above) {
+        UlpDistance::Same => 0,
+        UlpDistance::Ulps { ulps, above } => match (ulps <= 1.0, above) {
             (true, false) => 1,
             (true, true) => 2,
             (false, false) => 3,
             (false, true) => 4,
         },
-        Apart::Zeros => 5,
-        Apart::NotFinite => 6,
+        UlpDistance::Zeros => 5,
+        UlpDistance::NotFinite => 6,
     }
 }
 
@@ -84,12 +84,12 @@ pub fn of_distance_exactly(distance: &Distance) -> u8 {
     let far = |ulps: &Wide, above| {
         let one = Wide::new(false, 1u32.into(), 0);
         let ulps = if ulps.compare(&one).is_some_and(|order| order.is_gt()) { 2.0 } else { 1.0 };
-        of_distance(Apart::Ulps { ulps, above })
+        of_distance(UlpDistance::Ulps { ulps, above })
     };
     match distance {
-        Distance::Same | Distance::SameValue | Distance::OtherNan => of_distance(Apart::Same),
-        Distance::ZeroSign => of_distance(Apart::Zeros),
-        Distance::NotFinite => of_distance(Apart::NotFinite),
+        Distance::Same | Distance::SameValue | Distance::OtherNan => of_distance(UlpDistance::Same),
+        Distance::ZeroSign => of_distance(UlpDistance::Zeros),
+        Distance::NotFinite => of_distance(UlpDistance::NotFinite),
         Distance::Below(ulps) => far(ulps, false),
         Distance::Above(ulps) => far(ulps, true),
     }

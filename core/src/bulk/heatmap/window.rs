@@ -1,7 +1,7 @@
 //! The visible part of a plane: a rectangle around a cursor, always with the same number of points.
 
-use super::field::Field;
 use super::paint::Area;
+use super::plane::Plane;
 
 /// The zoom, the position of the cursor, and the corner of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -30,12 +30,12 @@ impl Window {
     }
 
     /// The closest zoom of a field. A small format is entirely visible and has only one zoom.
-    pub fn closest(field: &Field) -> u32 {
+    pub fn closest(field: &Plane) -> u32 {
         if field.numbers() <= Self::ROWS { 0 } else { Self::CLOSEST }
     }
 
     /// The visible rectangle.
-    pub fn area(&self, field: &Field) -> Area {
+    pub fn area(&self, field: &Plane) -> Area {
         let numbers = field.numbers();
         let [wide, tall] =
             [Self::COLUMNS, Self::ROWS].map(|points| numbers.ilog2() as i32 - points.ilog2() as i32);
@@ -52,14 +52,14 @@ impl Window {
     }
 
     /// The distance of the cursor from the left and from the top of the plane, in places.
-    fn edges(&self, field: &Field) -> [u32; 2] {
+    fn edges(&self, field: &Plane) -> [u32; 2] {
         let last = field.numbers() - 1;
         let [a, b] = self.at.map(|at| at.min(last));
         [a, last - b]
     }
 
     /// The row and column of the point under the cursor.
-    pub fn cursor(&self, field: &Field) -> [u32; 2] {
+    pub fn cursor(&self, field: &Plane) -> [u32; 2] {
         let area = self.area(field);
         let [a, down] = self.edges(field);
         [area.row_of(down), area.column_of(a)]
@@ -67,7 +67,7 @@ impl Window {
 
     /// Moves the cursor by terminal cells to the right and up. A cell is two points wide and four high; if a case has
     /// one or more points, the cursor moves by cases instead. It stops at the edges.
-    pub fn moved(self, field: &Field, [right, up]: [i32; 2]) -> Window {
+    pub fn moved(self, field: &Plane, [right, up]: [i32; 2]) -> Window {
         let [across, down] = self.area(field).scale;
         let last = i64::from(field.numbers()) - 1;
         let step = |scale: i32, points: i64| if scale > 0 { points << scale } else { 1 };
@@ -77,7 +77,7 @@ impl Window {
 
     /// Zooms in or out around the case at these places, which keeps its position on the screen. Does nothing at the
     /// last zoom.
-    pub fn zoomed(self, field: &Field, about: [u32; 2], closer: bool) -> Window {
+    pub fn zoomed(self, field: &Plane, about: [u32; 2], closer: bool) -> Window {
         let closest = Self::closest(field);
         let zoom = self.zoom.min(closest);
         let zoom = if closer { (zoom + 1).min(closest) } else { zoom.saturating_sub(1) };
@@ -90,7 +90,7 @@ impl Window {
 
     /// Drags the picture so that the content at `from` moves to `to`. The cursor stays on its case, or is pushed along
     /// by the edge.
-    pub fn dragged(self, field: &Field, from: [u32; 2], to: [u32; 2]) -> Window {
+    pub fn dragged(self, field: &Plane, from: [u32; 2], to: [u32; 2]) -> Window {
         let area = self.area(field);
         let [from, to] = [from, to].map(|at| Window::around(at, 0).edges(field));
         let numbers = field.numbers();
@@ -108,7 +108,7 @@ impl Window {
     }
 
     /// The same window with its actual corner filled in.
-    fn settled(self, field: &Field) -> Window {
+    fn settled(self, field: &Plane) -> Window {
         let Area { left, top, .. } = self.area(field);
         Window { corner: Some([left, top]), ..self }
     }
@@ -186,7 +186,7 @@ impl Area {
     /// A square picture around a case, with `side` points in each direction, rounded up to a power of two. At zoom 0 it
     /// shows the whole plane. Each further zoom halves the numbers in each direction, until a single case fills the
     /// picture.
-    pub fn square(field: &Field, window: &Window, side: u32) -> Area {
+    pub fn square(field: &Plane, window: &Window, side: u32) -> Area {
         let numbers = field.numbers();
         let side = side.next_power_of_two();
         let scale = numbers.ilog2() as i32 - side.ilog2() as i32 - window.zoom as i32;

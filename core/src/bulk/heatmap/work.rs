@@ -1,19 +1,19 @@
 //! Computes the shades of many cases at once.
 
-use super::by::By;
-use super::field::{Field, Ways};
+use super::colouring::Colouring;
+use super::plane::{Plane, PlaneEvaluator};
 use super::shade::{Decision, of_class, of_decision, of_distance, of_distance_exactly, of_flags};
-use crate::bulk::count::Pair;
-use crate::bulk::simd_flags::Judged;
+use crate::bulk::count::CodeDifference;
+use crate::bulk::simd_flags::FlaggedResult;
 use crate::bulk::slices::vectors;
-use crate::bulk::{Apart, Bulk, Ruler};
+use crate::bulk::{Bulk, Ruler, UlpDistance};
 use crate::compare::Distance;
 use crate::eval::{Evaluation, Flag, Flags, Step};
 use crate::float::{Float, Format, Loss, Mode, Tininess};
 
 /// Buffers for the operands and results of a row, reused for every row.
 #[derive(Default)]
-pub(super) struct Work {
+pub(super) struct RowBuffers {
     /// the operands of the cases
     pub operands: [Vec<u16>; 3],
     own: Vec<u16>,
@@ -22,7 +22,7 @@ pub(super) struct Work {
     judged: Vec<u32>,
 }
 
-impl Work {
+impl RowBuffers {
     /// Resizes the buffers for this number of cases.
     pub fn resize(&mut self, many: usize) {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
@@ -32,45 +32,45 @@ impl Work {
     }
 
     /// Writes the shade of each case in `operands`.
-    pub fn shades(&mut self, field: &Field, shades: &mut [u8]) {
+    pub fn shades(&mut self, field: &Plane, shades: &mut [u8]) {
         match &field.ways {
-            Ways::Bulk { .. } => self.at_once(field, shades),
-            Ways::Each { .. } => self.one_by_one(field, shades),
+            PlaneEvaluator::Bulk { .. } => self.at_once(field, shades),
+            PlaneEvaluator::Each { .. } => self.one_by_one(field, shades),
         }
     }
 
-    fn one_by_one(&self, field: &Field, shades: &mut [u8]) {
+    fn one_by_one(&self, field: &Plane, shades: &mut [u8]) {
         for (at, shade) in shades.iter_mut().enumerate() {
             let operands = self.operands.each_ref().map(|codes| codes.get(at).map_or(0, |&code| code.into()));
             *shade = one(field, operands);
         }
     }
 
-    fn at_once(&mut self, field: &Field, shades: &mut [u8]) {
-        let Ways::Bulk { own, other } = &field.ways else { return };
+    fn at_once(&mut self, field: &Plane, shades: &mut [u8]) {
+        let PlaneEvaluator::Bulk { own, other } = &field.ways else { return };
         let [a, b, c] = &self.operands;
         let operands: [&[u16]; 3] = [a, b, c];
         let format = field.format();
         match field.by() {
-            By::Class => {
+            Colouring::Class => {
                 own.results(operands, &mut self.own);
                 for (shade, &code) in shades.iter_mut().zip(&self.own) {
                     *shade = of_class(Float::new(format, code.into()));
                 }
             }
-            By::Distance => {
+            Colouring::Distance => {
                 let Some((batch, ruler)) = other else { return };
                 own.results(operands, &mut self.own);
                 batch.results(operands, &mut self.other);
                 distances(ruler, &self.own, &self.other, shades);
             }
-            By::Flag => {
+            Colouring::Flag => {
                 own.results_and_flags(operands, Tininess::After, &mut self.own, &mut self.flags);
                 for (shade, &flags) in shades.iter_mut().zip(&self.flags) {
                     *shade = of_flags(Flags::of_code(flags));
                 }
             }
-            By::Decision => {
+            Colouring::Decision => {
                 if own.judged(operands, &mut self.judged) {
                     decisions(own, &self.judged, shades);
                 } else {
@@ -90,7 +90,7 @@ fn distances(ruler: &Ruler, own: &[u16], other: &[u16], shades: &mut [u8]) {
     }
     for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
         if *shade == FAR {
-            *shade = of_distance(ruler.apart(own, other));
+            *shade = of_distance(ruler.distance(own, other));
         }
     }
 }
@@ -103,12 +103,12 @@ fn near_shades(format: Format, own: &[u16], other: &[u16], shades: &mut [u8]) {
         #[inline(always)]
         || {
             for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
-                let pair = Pair::of(format, own, other);
-                let above = Apart::Ulps { ulps: 1.0, above: true };
-                let below = Apart::Ulps { ulps: 1.0, above: false };
+                let pair = CodeDifference::of(format, own, other);
+                let above = UlpDistance::Ulps { ulps: 1.0, above: true };
+                let below = UlpDistance::Ulps { ulps: 1.0, above: false };
                 let near = if pair.above { of_distance(above) } else { FAR };
                 let near = if pair.below { of_distance(below) } else { near };
-                *shade = if pair.same { of_distance(Apart::Same) } else { near };
+                *shade = if pair.same { of_distance(UlpDistance::Same) } else { near };
             }
         },
     );
@@ -120,7 +120,7 @@ fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
         #[inline(always)]
         || {
             for (shade, &word) in shades.iter_mut().zip(judged) {
-                let judged = Judged::of(word);
+                let judged = FlaggedResult::of(word);
                 let is_clamped = bulk.clamped(judged.code()) != judged.code();
                 let decision = decision(bulk.format(), judged);
                 *shade = of_decision(if is_clamped { Decision::Clamped } else { decision });
@@ -132,7 +132,7 @@ fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
 /// The decision of a result before its clamp. Written without branches so that compilers can vectorise it; later
 /// conditions take precedence.
 #[inline(always)]
-fn decision(format: Format, judged: Judged) -> Decision {
+fn decision(format: Format, judged: FlaggedResult) -> Decision {
     let magnitude = u64::from(judged.code()) & format.magnitude_mask();
     let flags = judged.flags();
     let decision = if judged.is_up() { Decision::Up } else { Decision::Down };
@@ -144,7 +144,7 @@ fn decision(format: Format, judged: Judged) -> Decision {
     if magnitude > format.infinity() { Decision::Nan } else { decision }
 }
 
-impl Field {
+impl Plane {
     /// The shade of the case at these places of the axes, `a` first, computed by the traced evaluation that also
     /// explains a single case.
     pub fn shade_at(&self, at: [u32; 2]) -> u8 {
@@ -153,21 +153,21 @@ impl Field {
 }
 
 /// The shade of one case, by the traced evaluation.
-fn one(field: &Field, operands: [u64; 3]) -> u8 {
+fn one(field: &Plane, operands: [u64; 3]) -> u8 {
     let evaluation = Evaluation::of(*field.instr(), &operands, Tininess::After);
     let own = Float::new(field.format(), evaluation.outcome.bits);
     match field.by() {
-        By::Class => of_class(own),
-        By::Flag => of_flags(evaluation.outcome.flags[0]),
-        By::Decision => of_decision(decided(&evaluation, own)),
-        By::Distance => match &field.ways {
-            Ways::Bulk { other: Some((batch, ruler)), .. } => {
+        Colouring::Class => of_class(own),
+        Colouring::Flag => of_flags(evaluation.outcome.flags[0]),
+        Colouring::Decision => of_decision(decided(&evaluation, own)),
+        Colouring::Distance => match &field.ways {
+            PlaneEvaluator::Bulk { other: Some((batch, ruler)), .. } => {
                 let operands = operands.map(|code| [code as u16]);
                 let mut other = [0];
                 batch.results(operands.each_ref().map(|codes| codes.as_slice()), &mut other);
-                of_distance(ruler.apart(own.bits() as u16, other[0]))
+                of_distance(ruler.distance(own.bits() as u16, other[0]))
             }
-            Ways::Each { other: Some(way) } => {
+            PlaneEvaluator::Each { other: Some(way) } => {
                 let other = Float::new(field.format(), way.bits(&operands));
                 of_distance_exactly(&Distance::between(own, other))
             }

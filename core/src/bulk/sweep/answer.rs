@@ -10,7 +10,7 @@ const VERSION: u32 = 4;
 
 /// The combined counts of the parts that are done. Parts are done in order, from the first.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer {
+pub struct SweepState {
     question: Question,
     done: u64,
     tally: Tally,
@@ -18,7 +18,7 @@ pub struct Answer {
 
 /// The reasons why a sweep cannot be resumed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotTaken {
+pub enum ResumeError {
     /// the text is not a saved sweep
     Unreadable,
     /// the sweep was saved in this other version of the file format
@@ -37,10 +37,10 @@ struct Kept {
     tally: Tally,
 }
 
-impl Answer {
+impl SweepState {
     /// An answer with nothing done yet.
     pub fn new(question: Question) -> Self {
-        Answer { question, done: 0, tally: Tally::default() }
+        SweepState { question, done: 0, tally: Tally::default() }
     }
 
     /// The question that the sweep answers.
@@ -93,16 +93,16 @@ impl Answer {
     ///
     /// # Errors
     /// If the text is unreadable or inconsistent, has another version, or belongs to another question.
-    pub fn resumed(question: Question, text: &str) -> Result<Self, NotTaken> {
-        let value: serde_json::Value = serde_json::from_str(text).map_err(|_| NotTaken::Unreadable)?;
+    pub fn resumed(question: Question, text: &str) -> Result<Self, ResumeError> {
+        let value: serde_json::Value = serde_json::from_str(text).map_err(|_| ResumeError::Unreadable)?;
         match value.get("sweep").and_then(serde_json::Value::as_u64) {
             Some(version) if version == u64::from(VERSION) => {}
-            Some(version) => return Err(NotTaken::Version(u32::try_from(version).unwrap_or(u32::MAX))),
-            None => return Err(NotTaken::Unreadable),
+            Some(version) => return Err(ResumeError::Version(u32::try_from(version).unwrap_or(u32::MAX))),
+            None => return Err(ResumeError::Unreadable),
         }
-        let kept: Kept = serde_json::from_value(value).map_err(|_| NotTaken::Unreadable)?;
+        let kept: Kept = serde_json::from_value(value).map_err(|_| ResumeError::Unreadable)?;
         if kept.question != question.text() {
-            return Err(NotTaken::Other(kept.question));
+            return Err(ResumeError::Other(kept.question));
         }
         // Check the number of cases. Every part has the same number except the last; in a sweep over products, parts
         // differ.
@@ -117,9 +117,9 @@ impl Answer {
             || !kept.tally.adds_up()
             || !holds(&question, &kept.tally)
         {
-            return Err(NotTaken::Unreadable);
+            return Err(ResumeError::Unreadable);
         }
-        Ok(Answer { question, done: kept.parts_done, tally: kept.tally })
+        Ok(SweepState { question, done: kept.parts_done, tally: kept.tally })
     }
 }
 

@@ -25,7 +25,7 @@ impl Question {
         }
         let mut worker = Worker::new(self, known);
         let differ = worker.count_all(part);
-        worker.look(&differ, LEAST_LOOKS.max(LOOKS / self.parts()));
+        worker.trace_some(&differ, LEAST_LOOKS.max(LOOKS / self.parts()));
         worker.tally
     }
 

@@ -3,7 +3,7 @@
 use super::axis::Axis;
 use super::products::Products;
 use crate::bulk::Batch;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::float::{Format, Mode};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, parse};
 use crate::variant::Variant;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
     instr: Instr,
-    against: Against,
+    counterpart: Counterpart,
     axes: [Axis; 3],
     sample: Option<Sample>,
     own: Batch,
@@ -24,7 +24,7 @@ pub struct Question {
 
 /// The computation that an instruction is compared with.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Against {
+pub enum Counterpart {
     /// a pipeline of the instruction
     Variant(Variant),
     /// another instruction on the same operands
@@ -68,7 +68,7 @@ impl Question {
     /// See [`NoQuestion`].
     pub fn new(
         instr: &Instr,
-        against: Against,
+        against: Counterpart,
         axes: [Axis; 3],
         sample: Option<Sample>,
     ) -> Result<Question, NoQuestion> {
@@ -77,7 +77,7 @@ impl Question {
         let many = instr.operand_names().len();
         let own = Batch::of(&instr).ok_or(NoQuestion::Width(instr))?;
         let (against, other) = match against {
-            Against::Variant(variant) => {
+            Counterpart::Variant(variant) => {
                 let names = || {
                     Variant::of_instructions(&instr)
                         .filter(|&variant| Batch::variant(&instr, variant).is_some())
@@ -85,16 +85,16 @@ impl Question {
                 let other = Batch::variant(&instr, variant);
                 (against, other.ok_or_else(|| NoQuestion::NoPipeline(names().map(Variant::word).collect()))?)
             }
-            Against::Instr(other) => {
+            Counterpart::Instr(other) => {
                 let other = lane(&other);
                 let fits = other.operand_names().len() == many && other.from == instr.from;
                 let batch = Batch::of(&other).filter(|_| fits);
-                (Against::Instr(other), batch.ok_or(NoQuestion::Other(other))?)
+                (Counterpart::Instr(other), batch.ok_or(NoQuestion::Other(other))?)
             }
         };
         let used = |place: usize, axis: Axis| if place < many { axis } else { Axis::Fixed(0) };
         let axes = [used(0, axes[0]), used(1, axes[1]), used(2, axes[2])];
-        let question = Question { instr, against, axes, sample, own, other, products: None };
+        let question = Question { instr, counterpart: against, axes, sample, own, other, products: None };
         match sample {
             Some(Sample { cases: 0, .. }) => Err(NoQuestion::NoCases),
             None if question.cases() > MOST => Err(NoQuestion::TooMany(question.cases())),
@@ -117,17 +117,17 @@ impl Question {
     ///
     /// # Errors
     /// As [`Question::new`], and [`NoQuestion::NotByProduct`].
-    pub fn complete(instr: &Instr, against: Against, third: Axis) -> Result<Question, NoQuestion> {
+    pub fn complete(instr: &Instr, against: Counterpart, third: Axis) -> Result<Question, NoQuestion> {
         let some = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), third], None)?;
         let keeps = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
         let is_kept = |instr: &Instr| instr.op == Op::Fma && instr.modifiers.within(keeps);
-        let other_is = match some.against {
-            Against::Variant(
+        let other_is = match some.counterpart {
+            Counterpart::Variant(
                 Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 | Variant::Rounding(_),
             ) => true,
-            Against::Variant(Variant::With(modifier) | Variant::Without(modifier)) => keeps.has(modifier),
-            Against::Variant(_) => false,
-            Against::Instr(other) => is_kept(&other),
+            Counterpart::Variant(Variant::With(modifier) | Variant::Without(modifier)) => keeps.has(modifier),
+            Counterpart::Variant(_) => false,
+            Counterpart::Instr(other) => is_kept(&other),
         };
         let format = some.instr.from.format().filter(|_| is_kept(&some.instr) && other_is);
         let products = Arc::new(Products::new(format.ok_or(NoQuestion::NotByProduct)?));
@@ -150,11 +150,11 @@ impl Question {
             instr.modifiers.is_empty()
                 && matches!(instr.rounding(), Mode::Rn | Mode::Rz | Mode::Rna | Mode::Ro)
         };
-        let other = match self.against {
-            Against::Variant(Variant::Rounding(mode)) => plain(&Instr { mode: Some(mode), ..self.instr }),
-            Against::Variant(Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64) => true,
-            Against::Variant(_) => false,
-            Against::Instr(other) => plain(&other),
+        let other = match self.counterpart {
+            Counterpart::Variant(Variant::Rounding(mode)) => plain(&Instr { mode: Some(mode), ..self.instr }),
+            Counterpart::Variant(Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64) => true,
+            Counterpart::Variant(_) => false,
+            Counterpart::Instr(other) => plain(&other),
         };
         // A product also represents its negative, so the negative of each third operand must be included.
         plain(&self.instr) && other && self.axes[2] == Axis::All
@@ -174,8 +174,8 @@ impl Question {
     }
 
     /// The computation that the instruction is compared with: a variant or another instruction.
-    pub fn against(&self) -> &Against {
-        &self.against
+    pub fn against(&self) -> &Counterpart {
+        &self.counterpart
     }
 
     /// The axes of the operands, in order.
@@ -237,10 +237,10 @@ impl Question {
 
     fn sampled(&self, sample: Sample, from: u64, to: &mut [Vec<u16>; 3]) {
         // Each case has its own generator, so that parts are independent of each other.
-        let seed = Chance::new(sample.seed).next();
+        let seed = SplitMix64::new(sample.seed).next();
         for place in 0..to[0].len() {
             let mut chance =
-                Chance::new(seed.wrapping_add((from + place as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)));
+                SplitMix64::new(seed.wrapping_add((from + place as u64).wrapping_mul(0x2545_f491_4f6c_dd1d)));
             for (axis, codes) in self.axes.iter().zip(to.iter_mut()) {
                 codes[place] = axis.at(chance.below(axis.count()));
             }
@@ -249,9 +249,9 @@ impl Question {
 
     /// The question as text. Two questions have the same text only if they are equal.
     pub fn text(&self) -> String {
-        let against = match &self.against {
-            Against::Variant(variant) => variant.word().to_owned(),
-            Against::Instr(other) => other.to_string(),
+        let against = match &self.counterpart {
+            Counterpart::Variant(variant) => variant.word().to_owned(),
+            Counterpart::Instr(other) => other.to_string(),
         };
         let axis = |axis: &Axis| match axis {
             Axis::All => "all".to_owned(),
@@ -266,8 +266,8 @@ impl Question {
     }
 
     /// The computation that a word names: a pipeline by its name, or another instruction by its spelling.
-    pub fn against_named(word: &str, allow: Allow) -> Option<Against> {
-        let variant = Question::pipeline(word).map(Against::Variant);
-        variant.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))
+    pub fn against_named(word: &str, allow: Allow) -> Option<Counterpart> {
+        let variant = Question::pipeline(word).map(Counterpart::Variant);
+        variant.or_else(|| Some(Counterpart::Instr(parse(word, allow).ok()?.instr)))
     }
 }

@@ -1,6 +1,6 @@
 //! The counts of a sweep, and its example cases.
 
-use super::look::{Class, Look, Place, What};
+use super::traced_case::{CaseProperty, DifferingStage, DifferingStep, TracedCase};
 use crate::float::{Float, Format};
 use serde::{Deserialize, Serialize};
 
@@ -25,9 +25,9 @@ pub struct Tally {
     /// cases
     pub looked: u64,
     /// counts of the first steps that differ
-    pub first_steps: Counts<(Place, What)>,
+    pub first_steps: Counts<(DifferingStage, DifferingStep)>,
     /// counts of special properties; a case may have several
-    pub classes: Counts<Class>,
+    pub classes: Counts<CaseProperty>,
     /// counts of the combinations of flags that the instruction raises, encoded by
     /// [`Flags::code`](crate::eval::Flags::code)
     pub flags: Counts<u8>,
@@ -194,7 +194,7 @@ impl Tally {
     }
 
     /// Counts a traced case that represents `weight` cases.
-    pub(super) fn take_look(&mut self, look: &Look, weight: u64) {
+    pub(super) fn take_traced(&mut self, look: &TracedCase, weight: u64) {
         self.looked += 1;
         self.first_steps.add(look.first, weight);
         self.flags.add(look.flags, weight);

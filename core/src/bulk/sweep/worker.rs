@@ -3,13 +3,13 @@
 //! Most results are equal, or neighbours in the same binade, where the distance is 1 ulp. Vector code counts these.
 //! Only the others are examined one by one.
 
-use super::look::Look;
 use super::question::Question;
 use super::tally::{Case, Tally};
-use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
-use crate::bulk::distance::{Apart, Ruler};
+use super::traced_case::TracedCase;
+use crate::bulk::count::{CodeDifference, STRETCH, SimpleDifferences, count_differences, digest};
+use crate::bulk::distance::{Ruler, UlpDistance};
 use crate::bulk::slices::vectors;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// Number of cases in a part.
 pub const CASES: u64 = 1 << 16;
@@ -100,7 +100,11 @@ impl<'a> Worker<'a> {
         self.tally.digest = self.tally.digest.wrapping_add(digest(&self.other, seed));
         let [own, other] = self.question.batches().map(|batch| batch.format());
         let is_one_format = own == other;
-        let near = if is_one_format { near(own, &self.own, &self.other) } else { Near::default() };
+        let near = if is_one_format {
+            count_differences(own, &self.own, &self.other)
+        } else {
+            SimpleDifferences::default()
+        };
         if is_one_format && near.differ == 0 {
             return 0;
         }
@@ -114,14 +118,14 @@ impl<'a> Worker<'a> {
         let stretches = (0..many).step_by(STRETCH).enumerate();
         for (_, from) in stretches.filter(|(bit, _)| !is_one_format || near.others >> bit & 1 != 0) {
             for at in from..many.min(from + STRETCH) {
-                if is_one_format && Pair::of(own, self.own[at], self.other[at]).is_plain() {
+                if is_one_format && CodeDifference::of(own, self.own[at], self.other[at]).is_plain() {
                     continue;
                 }
-                match self.ruler.apart(self.own[at], self.other[at]) {
-                    Apart::Same => continue,
-                    Apart::Zeros => self.tally.zeros += 1,
-                    Apart::NotFinite => self.tally.not_finite += 1,
-                    Apart::Ulps { ulps, above } => {
+                match self.ruler.distance(self.own[at], self.other[at]) {
+                    UlpDistance::Same => continue,
+                    UlpDistance::Zeros => self.tally.zeros += 1,
+                    UlpDistance::NotFinite => self.tally.not_finite += 1,
+                    UlpDistance::Ulps { ulps, above } => {
                         kept.push((bucket(ulps), above));
                         if worst.is_none_or(|(most, _)| ulps.to_bits() > most) {
                             worst = Some((ulps.to_bits(), at));
@@ -147,7 +151,7 @@ impl<'a> Worker<'a> {
         let most = [self.tally.worst, self.known.worst].into_iter().flatten().map(|case| case.ulps).max();
         if at_one && most.is_none_or(|most| most < one) && worst.is_none_or(|(ulps, _)| ulps <= one) {
             let is_one = |at: &usize| {
-                let pair = Pair::of(self.ruler.format(), self.own[*at], self.other[*at]);
+                let pair = CodeDifference::of(self.ruler.format(), self.own[*at], self.other[*at]);
                 pair.below | pair.above
             };
             let first = (0..self.own.len()).find(is_one);
@@ -167,7 +171,8 @@ impl<'a> Worker<'a> {
         if known.into_iter().flatten().any(|case| case.number < from) {
             return;
         }
-        let is_one = |at: &usize| self.ruler.apart(self.own[*at], self.other[*at]) == Apart::NotFinite;
+        let is_one =
+            |at: &usize| self.ruler.distance(self.own[*at], self.other[*at]) == UlpDistance::NotFinite;
         let first = (0..self.own.len()).find(is_one).map(|at| self.case(from, at));
         self.tally.take_not_finite(first);
     }
@@ -214,12 +219,12 @@ impl<'a> Worker<'a> {
 
     /// Evaluates some of the differing cases step by step, at most `most`. They are drawn at random, one from each of
     /// as many equal ranges, and represent their range.
-    pub fn look(&mut self, differ: &[(u64, u64)], most: u64) {
+    pub fn trace_some(&mut self, differ: &[(u64, u64)], most: u64) {
         let all: u64 = differ.iter().map(|(_, count)| count).sum();
         let looks = all.min(most);
         // Parts often begin alike, so taking the first case of each range would be biased. The seed differs between
         // parts.
-        let mut chance = Chance::new(differ.first().map_or(0, |(from, _)| *from));
+        let mut chance = SplitMix64::new(differ.first().map_or(0, |(from, _)| *from));
         let ranks = (0..looks).map(|look| {
             let (low, high) = (look * all / looks, (look + 1) * all / looks);
             (low + chance.below(high - low), high - low)
@@ -245,7 +250,7 @@ impl<'a> Worker<'a> {
                 }
                 if let Some((_, weight)) = ranks.next_if(|(wanted, _)| *wanted == rank) {
                     let operands = self.bare(from, at).operands;
-                    self.tally.take_look(&Look::at(self.question, operands), weight);
+                    self.tally.take_traced(&TracedCase::at(self.question, operands), weight);
                 }
             }
             before += count;
@@ -265,8 +270,8 @@ impl<'a> Worker<'a> {
     }
 
     fn case(&self, from: u64, at: usize) -> Case {
-        let ulps = match self.ruler.apart(self.own[at], self.other[at]) {
-            Apart::Ulps { ulps, .. } => ulps.to_bits(),
+        let ulps = match self.ruler.distance(self.own[at], self.other[at]) {
+            UlpDistance::Ulps { ulps, .. } => ulps.to_bits(),
             _ => 0,
         };
         Case { ulps, ..self.bare(from, at) }

@@ -17,22 +17,22 @@
 //!
 //! Any two NaNs are the same result, and so is the same value in another format; +0 and −0 are different.
 
+mod batch_evaluator;
 mod found;
 mod subject;
 mod text;
-mod whole;
 
+pub use batch_evaluator::{BatchEvaluator, Gap};
 pub use found::{Finding, STEPS};
 pub use subject::Subject;
-pub use whole::{Gap, Whole};
 
-use whole::OneByOne;
+use batch_evaluator::NoBatchEvaluator;
 
 use super::distance::Distance;
 use super::pipeline::compared;
 use crate::eval::{Forwarder, Step, eval};
 use crate::float::{Float, Tininess, Wide};
-use crate::variant::{Bits, Computation, Observed, Variant};
+use crate::variant::{Computation, LaneResult, LaneValues, Variant};
 use std::cmp::Ordering;
 use std::ops::Range;
 
@@ -103,11 +103,11 @@ impl Survey {
 
     /// Advances by this number of codes, or to the end.
     pub fn advance(&mut self, codes: u32) -> Progress {
-        self.advance_by(codes, &OneByOne)
+        self.advance_by(codes, &NoBatchEvaluator)
     }
 
     /// Advances with results of pipelines that `whole` supplies.
-    pub fn advance_by(&mut self, codes: u32, whole: &dyn Whole) -> Progress {
+    pub fn advance_by(&mut self, codes: u32, whole: &dyn BatchEvaluator) -> Progress {
         let progress = self.state.progress();
         let end = progress.done.saturating_add(codes).min(progress.of);
         for from in (progress.done..end).step_by(BLOCK as usize) {
@@ -137,7 +137,7 @@ impl Survey {
     }
 
     /// Counts the results for these codes: in bulk if `whole` supplies all of them.
-    fn count_all(&mut self, places: Range<u32>, whole: &dyn Whole) {
+    fn count_all(&mut self, places: Range<u32>, whole: &dyn BatchEvaluator) {
         let subject = self.state.subject.clone();
         let lane = subject.instr().lane();
         let mut slices = [const { Vec::new() }; 3];
@@ -167,7 +167,7 @@ impl Survey {
         places: Range<u32>,
         own: &[(Float, Option<i8>)],
         others: &[Vec<Float>],
-        whole: &dyn Whole,
+        whole: &dyn BatchEvaluator,
     ) {
         let SurveyState { subject, rows, .. } = &mut self.state;
         let mut found: Vec<Finding> = own.iter().map(|&(_, error)| Finding { error, differs: 0 }).collect();
@@ -196,7 +196,7 @@ impl Survey {
         let (instr, lane) = (subject.instr(), subject.result_lane());
         let code = subject.code(place);
         let operands = subject.operands(code);
-        let mut observed = Observed::default();
+        let mut observed = LaneValues::default();
         let mut rounding = None;
         let mut receive = |of: usize, step: Step| {
             if of == lane {
@@ -210,7 +210,7 @@ impl Survey {
         let Some(own) = instr.ty.number(bits, lane) else { return };
         let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
         for (place, (row, computation)) in rows.iter_mut().zip(&self.computations).enumerate() {
-            let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
+            let mut last = LaneResult { instr: &instr, own, observed: &observed, lane, result: None };
             computation.perform(&instr, &operands, &mut last);
             // Most results are identical.
             let other = last.result.filter(|&other| other != own);

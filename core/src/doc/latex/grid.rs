@@ -1,6 +1,6 @@
 //! A map in fixed type; the chosen cell is underlined.
 
-use super::words::{Type, is_coloured, paragraph, text, words};
+use super::words::{Typeface, is_coloured, paragraph, text, words};
 use crate::doc::block::{Cell, Grid};
 
 /// The sentence on the contents of a cell.
@@ -11,7 +11,7 @@ pub(super) fn held(grid: &Grid) -> String {
 /// The captions and the rows.
 pub(super) fn grid(grid: &Grid) -> String {
     let fixed = |content: &str| {
-        let content: Vec<String> = content.split(' ').map(|word| text(word, Type::Fixed)).collect();
+        let content: Vec<String> = content.split(' ').map(|word| text(word, Typeface::Fixed)).collect();
         format!("\\texttt{{{}}}", content.join("~"))
     };
     let mut rows = Vec::new();
@@ -40,7 +40,7 @@ fn cells(grid: &Grid, run: &[Cell]) -> String {
     let spaced = grid.spaced(run, |cell| cell.mark);
     let marks = spaced.chars().map(|mark| match mark {
         ' ' => "~".to_owned(),
-        mark => text(&mark.to_string(), Type::Fixed),
+        mark => text(&mark.to_string(), Typeface::Fixed),
     });
     let marks = format!("\\texttt{{{}}}", marks.collect::<String>());
     let marks = if cell.chosen { format!("\\underline{{{marks}}}") } else { marks };

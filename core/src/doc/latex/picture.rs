@@ -1,6 +1,6 @@
 //! Rows of bits as a table in fixed type. Each piece has its own column, so bits stay aligned.
 
-use super::words::{Type, bits, text, words};
+use super::words::{Typeface, bits, text, words};
 use crate::doc::block::{Bits, Picture};
 use crate::doc::fold::{Piece, fold};
 use crate::doc::span::Role;
@@ -31,7 +31,7 @@ pub(super) fn picture(picture: &Picture) -> String {
             }),
         });
         let cells: Vec<String> = cells.collect();
-        let operator = match text(row.operator, Type::Words) {
+        let operator = match text(row.operator, Typeface::Words) {
             short if short.len() == 1 => format!("${short}$"),
             other => other,
         };
@@ -49,7 +49,7 @@ fn cells(row: &Bits, from: usize, to: usize) -> String {
     let is_space = |c: char| matches!(c, ' ' | '·');
     let run = |run: &[(char, Role)]| match is_space(run[0].0) {
         true => format!("\\texttt{{{}}}", "~".repeat(run.len())),
-        false => bits(run[0].1, &text(&run.iter().map(|cell| cell.0).collect::<String>(), Type::Fixed)),
+        false => bits(run[0].1, &text(&run.iter().map(|cell| cell.0).collect::<String>(), Typeface::Fixed)),
     };
     cells.chunk_by(|a, b| a.1 == b.1 && is_space(a.0) == is_space(b.0)).map(run).collect()
 }

@@ -1,6 +1,6 @@
 //! Curves over a common axis, in LaTeX's own picture environment, with a dot for each point. Lengths are in points.
 
-use super::words::{Type, paragraph, text};
+use super::words::{Typeface, paragraph, text};
 use crate::doc::plot::Plot;
 
 const WIDTH: i32 = 300;
@@ -12,7 +12,7 @@ pub(super) fn plot(plot: &Plot) -> String {
     let mut put = |x: i32, y: i32, what: &str| out.push_str(&format!("\\put({x},{y}){{{what}}}\n"));
     put(0, 0, &format!("\\line(1,0){{{WIDTH}}}"));
     put(0, 0, &format!("\\line(0,1){{{HEIGHT}}}"));
-    let small = |words: &str| format!("\\footnotesize {}", text(words, Type::Words));
+    let small = |words: &str| format!("\\footnotesize {}", text(words, Typeface::Words));
     let [low, high] = &plot.up.ends;
     put(-4, HEIGHT, &format!("\\makebox(0,0)[r]{{{}}}", small(high)));
     put(-4, 0, &format!("\\makebox(0,0)[r]{{{}}}", small(low)));
@@ -36,5 +36,5 @@ pub(super) fn names(plot: &Plot) -> String {
         .iter()
         .map(|curve| format!("{} ({})", curve.name, if curve.dotted { "small dots" } else { "large dots" }));
     let curves: Vec<String> = sizes.collect();
-    paragraph(&text(&format!("{}: {}", plot.up.name, curves.join(", ")), Type::Words))
+    paragraph(&text(&format!("{}: {}", plot.up.name, curves.join(", ")), Typeface::Words))
 }

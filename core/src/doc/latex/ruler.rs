@@ -1,6 +1,6 @@
 //! The line between two neighbours, in LaTeX's own picture environment. Lengths are in points.
 
-use super::words::{Type, text};
+use super::words::{Typeface, text};
 use crate::doc::block::Ruler;
 
 /// The width of the text in `article`.
@@ -52,8 +52,8 @@ impl<'a> Axis<'a> {
     /// chosen end is underlined.
     pub fn picture(&self, chosen: [bool; 2], height: usize, items: &[(usize, i32, String)]) -> String {
         let fixed = |name: &str, chosen: bool| match chosen {
-            true => format!("\\underline{{\\texttt{{{}}}}}", text(name, Type::Fixed)),
-            false => format!("\\texttt{{{}}}", text(name, Type::Fixed)),
+            true => format!("\\underline{{\\texttt{{{}}}}}", text(name, Typeface::Fixed)),
+            false => format!("\\texttt{{{}}}", text(name, Typeface::Fixed)),
         };
         let [[left, left_value], [right, right_value]] = self.ends;
         let width = self.end() + NAME * count(right) + 8;
@@ -75,7 +75,7 @@ impl<'a> Axis<'a> {
 }
 
 fn small(value: &str) -> String {
-    format!("\\footnotesize {}", text(value, Type::Words))
+    format!("\\footnotesize {}", text(value, Typeface::Words))
 }
 
 fn count(text: &str) -> usize {

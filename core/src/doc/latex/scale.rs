@@ -1,7 +1,7 @@
 //! Several values on a line: letters above it, and a legend of the letters below.
 
 use super::ruler::{Axis, place};
-use super::words::{Type, paragraph, text, words};
+use super::words::{Typeface, paragraph, text, words};
 use crate::doc::block::Scale;
 use crate::doc::scale::Spot;
 use crate::doc::span::{Line, Role};
@@ -24,7 +24,7 @@ pub(super) fn line(scale: &Scale) -> String {
 pub(super) fn names(scale: &Scale) -> String {
     let name = |spot: Spot| {
         let letter = words(&Line::default().with(Role::Strong, spot.letter.to_string()));
-        format!("{letter} {}", text(&spot.names(), Type::Words))
+        format!("{letter} {}", text(&spot.names(), Typeface::Words))
     };
     let names: Vec<String> = scale.spots(STEPS).into_iter().map(name).collect();
     if names.is_empty() { String::new() } else { paragraph(&names.join("\\quad{}")) }

@@ -25,19 +25,19 @@ fn styled(span: &Span, fixed: bool) -> String {
         return if fixed {
             "\\texttt{~}".repeat(span.text.chars().count())
         } else {
-            text(&span.text, Type::Words)
+            text(&span.text, Typeface::Words)
         };
     }
     match role {
-        _ if is_bits(span) => bits(role, &text(&span.text, Type::Fixed)),
-        Role::Plain if fixed => format!("\\texttt{{{}}}", text(&span.text, Type::Fixed)),
-        Role::Plain => text(&span.text, Type::Words),
-        Role::Code => format!("\\texttt{{{}}}", text(&span.text, Type::Fixed)),
-        Role::Strong => format!("\\textbf{{{}}}", text(&span.text, Type::Words)),
+        _ if is_bits(span) => bits(role, &text(&span.text, Typeface::Fixed)),
+        Role::Plain if fixed => format!("\\texttt{{{}}}", text(&span.text, Typeface::Fixed)),
+        Role::Plain => text(&span.text, Typeface::Words),
+        Role::Code => format!("\\texttt{{{}}}", text(&span.text, Typeface::Fixed)),
+        Role::Strong => format!("\\textbf{{{}}}", text(&span.text, Typeface::Words)),
         Role::Bad | Role::Good | Role::Changed => {
-            format!("\\textcolor{{hp-{}}}{{\\textbf{{{}}}}}", role.name(), text(&span.text, Type::Words))
+            format!("\\textcolor{{hp-{}}}{{\\textbf{{{}}}}}", role.name(), text(&span.text, Typeface::Words))
         }
-        _ => format!("\\textcolor{{hp-{}}}{{{}}}", role.name(), text(&span.text, Type::Words)),
+        _ => format!("\\textcolor{{hp-{}}}{{{}}}", role.name(), text(&span.text, Typeface::Words)),
     }
 }
 
@@ -54,17 +54,17 @@ pub(super) fn bits(role: Role, text: &str) -> String {
 
 /// The type in which a text is set.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Type {
+pub(super) enum Typeface {
     Words,
     Fixed,
 }
 
 /// A text, with powers of two and signs set as mathematics.
-pub(super) fn text(text: &str, kind: Type) -> String {
+pub(super) fn text(text: &str, kind: Typeface) -> String {
     let mut out = String::new();
     for (piece, raised) in powers(text) {
         match raised {
-            true if kind == Type::Words && out.ends_with('2') => {
+            true if kind == Typeface::Words && out.ends_with('2') => {
                 out.truncate(out.len() - 1);
                 out.push_str(&format!("$2^{{{}}}$", piece.replace('−', "-")));
             }
@@ -75,7 +75,7 @@ pub(super) fn text(text: &str, kind: Type) -> String {
     out
 }
 
-fn escape(out: &mut String, text: &str, kind: Type) {
+fn escape(out: &mut String, text: &str, kind: Typeface) {
     let mut before = ' ';
     let mut digits = 0;
     let mut rest = text.chars().peekable();
@@ -88,7 +88,7 @@ fn escape(out: &mut String, text: &str, kind: Type) {
                 out.push_str("\\quad{}");
             }
             ' ' if before == ' ' && out.ends_with("\\quad{}") => {}
-            '-' if kind == Type::Words && next.is_ascii_digit() && !before.is_alphanumeric() => {
+            '-' if kind == Typeface::Words && next.is_ascii_digit() && !before.is_alphanumeric() => {
                 out.push_str("$-$")
             }
             // Two hyphens would become a dash.

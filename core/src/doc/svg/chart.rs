@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::style::style;
-use super::text::{Type, width};
+use super::text::{TextKind, width};
 use crate::doc::block::{Block, Doc};
 use crate::doc::plain::plain;
 use crate::doc::span::{Line, Role};
@@ -55,8 +55,8 @@ const ROLE: Role = Role::Fraction;
 /// The picture. `said` is its description for screen readers.
 pub fn chart(chart: &Chart, said: &Doc) -> String {
     let mut canvas = Canvas::empty();
-    canvas.text(&chart.title, Type::Title);
-    chart.words.iter().for_each(|words| canvas.text(words, Type::Body));
+    canvas.text(&chart.title, TextKind::Title);
+    chart.words.iter().for_each(|words| canvas.text(words, TextKind::Body));
     chart.groups.iter().for_each(|group| canvas.group(group));
     let bars = Line::default().with(ROLE, "");
     let words = chart.words.iter().chain([&chart.title, &bars]).cloned().map(Block::Text);
@@ -66,7 +66,7 @@ pub fn chart(chart: &Chart, said: &Doc) -> String {
 
 impl Canvas {
     fn group(&mut self, group: &Group) {
-        self.text(&Line::default().with(Role::Strong, group.name.clone()), Type::Heading);
+        self.text(&Line::default().with(Role::Strong, group.name.clone()), TextKind::Heading);
         let dim = |text: &str| Line::default().with(Role::Dim, text.to_owned());
         let text = |text: &str| Line::default().with(Role::Plain, text.to_owned());
         let widest = |name: fn(&Bar) -> &String| {

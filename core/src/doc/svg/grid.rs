@@ -1,7 +1,7 @@
 //! A map: small characters on tints, a caption before each row.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
-use super::text::{Type, width};
+use super::text::{TextKind, width};
 use crate::doc::block::{Cell, Grid};
 use crate::doc::span::{Line, Role};
 
@@ -22,7 +22,7 @@ impl Canvas {
         let pitch = ((MARGIN + ROOM - left) / columns).clamp(SMALLEST, PITCH);
         let height = pitch * TALL;
         if grid.cells.width() > 0 {
-            self.text(&grid.cells, Type::Body);
+            self.text(&grid.cells, TextKind::Body);
         }
         self.y += 10.0;
         if grid.top.width() > 0 {
@@ -55,7 +55,7 @@ impl Canvas {
         self.widen_to(left + columns * pitch);
         self.y += 6.0;
         if grid.legend.width() > 0 {
-            self.text(&grid.legend, Type::Body);
+            self.text(&grid.legend, TextKind::Body);
         }
     }
 

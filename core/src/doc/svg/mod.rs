@@ -9,9 +9,9 @@ mod chart;
 mod grid;
 mod picture;
 mod plot;
+mod point_map;
 mod ruler;
 mod scale;
-mod sheet;
 mod style;
 mod table;
 mod text;
@@ -24,7 +24,7 @@ use super::block::{Block, Doc, Grid};
 use super::plain::plain;
 use canvas::{Canvas, ROOM, escape};
 use style::style;
-use text::Type;
+use text::TextKind;
 
 /// The document as an SVG picture, 800 units wide unless a block needs more.
 pub fn svg(doc: &Doc) -> String {
@@ -32,16 +32,16 @@ pub fn svg(doc: &Doc) -> String {
     let mut canvas = Canvas { pitch, ..Canvas::empty() };
     for (i, block) in doc.blocks.iter().enumerate() {
         match block {
-            Block::Heading(line) if i == 0 => canvas.text(line, Type::Title),
-            Block::Heading(line) => canvas.text(line, Type::Heading),
-            Block::Text(line) => canvas.text(line, Type::Body),
+            Block::Heading(line) if i == 0 => canvas.text(line, TextKind::Title),
+            Block::Heading(line) => canvas.text(line, TextKind::Heading),
+            Block::Text(line) => canvas.text(line, TextKind::Body),
             Block::Table(table) => canvas.table(table),
             Block::Picture(picture) => canvas.picture(picture),
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
             Block::Plot(plot) => canvas.plot(plot),
             // A map is drawn point by point if it has a sheet.
-            Block::Grid(Grid { sheet: Some(sheet), .. }) => canvas.sheet(sheet),
+            Block::Grid(Grid { point_map: Some(sheet), .. }) => canvas.sheet(sheet),
             Block::Grid(grid) => canvas.grid(grid),
         }
     }

@@ -1,7 +1,7 @@
 //! Tables: aligned columns, with bit fields on a tint.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
-use super::text::{Type, width};
+use super::text::{TextKind, width};
 use crate::doc::block::{Column, Table};
 use crate::doc::span::{Line, Role, Span};
 
@@ -22,7 +22,7 @@ impl Canvas {
         self.y += 6.0;
         for row in table.all_rows() {
             if let ([remark], false) = (row.as_slice(), places.len() == 1) {
-                self.text(remark, Type::Body);
+                self.text(remark, TextKind::Body);
                 continue;
             }
             self.y += leading;

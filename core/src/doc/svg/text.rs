@@ -6,7 +6,7 @@ use crate::doc::span::{Line, Role, Span};
 
 /// Kinds of running text.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Type {
+pub(super) enum TextKind {
     Title,
     Heading,
     Body,
@@ -14,11 +14,11 @@ pub(super) enum Type {
 
 impl Canvas {
     /// Draws a paragraph or a heading, wrapped.
-    pub fn text(&mut self, line: &Line, kind: Type) {
+    pub fn text(&mut self, line: &Line, kind: TextKind) {
         let (before, size, leading) = match kind {
-            Type::Title => (0.0, 22.0, 30.0),
-            Type::Heading => (20.0, 16.0, 24.0),
-            Type::Body => (4.0, 16.0, 24.0),
+            TextKind::Title => (0.0, 22.0, 30.0),
+            TextKind::Heading => (20.0, 16.0, 24.0),
+            TextKind::Body => (4.0, 16.0, 24.0),
         };
         self.y += before;
         for line in wrap_well(line, ROOM, size) {

@@ -1,7 +1,8 @@
 //! Arrays in words: classes, exponents and distances as bars, places by index, and common features of differences.
 
 use crate::arrays::{
-    Between, Census, DifferenceKind, Landmarks, Order, Pattern, Place, Shape, index_words, patterns,
+    Census, DifferenceKind, Differences, DifferingElement, Landmarks, Order, Pattern, Shape, index_words,
+    patterns,
 };
 use crate::atlas::class_ranges;
 use crate::doc::{Block, Column, Line, Role, Table, line};
@@ -50,10 +51,10 @@ fn linked(row: Vec<Line>, link: String) -> Vec<Line> {
 /// Two arrays side by side: the results and the expected numbers, each with its name and its census. `link` returns the
 /// link to a place. Without `link`, the places of [`place_rows`] are omitted, because a list shows them.
 pub fn beside(
-    between: &Between,
+    between: &Differences,
     names: [&str; 2],
     censuses: [&Census; 2],
-    link: Option<&dyn Fn(&Place) -> String>,
+    link: Option<&dyn Fn(&DifferingElement) -> String>,
 ) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(line(headline(between)))];
     blocks.push(Block::Text(line(format!(
@@ -88,7 +89,7 @@ pub fn beside(
 }
 
 /// The number of differences, in a line.
-fn headline(between: &Between) -> String {
+fn headline(between: &Differences) -> String {
     let taken = between.taken();
     match between.differ() {
         0 if taken == 1 => "the one element does not differ".to_owned(),
@@ -109,7 +110,7 @@ const fn order_words(order: Order) -> &'static str {
 }
 
 /// A feature that many or all differences share, in a sentence.
-pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
+pub fn pattern_words(pattern: &Pattern, between: &Differences) -> String {
     let differ = between.differ();
     let who = |count: u64| match count {
         count if count == differ => "All differences".to_owned(),
@@ -207,7 +208,7 @@ const fn kind_words(kind: DifferenceKind) -> &'static str {
 }
 
 /// The distances and their counts.
-fn distances(between: &Between) -> Option<Block> {
+fn distances(between: &Differences) -> Option<Block> {
     let (below, above) = (between.below(), between.above());
     let buckets: BTreeSet<i16> = below.iter().chain(above.iter()).map(|(bucket, _)| bucket).collect();
     let mut rows: Vec<(String, [String; 2], u64)> = buckets
@@ -234,13 +235,13 @@ fn distances(between: &Between) -> Option<Block> {
 
 /// The first places, the worst, and the first that are infinite or NaN, without duplicates. Each has its row: list,
 /// index, result, expected number, distance.
-pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
+pub fn place_rows(between: &Differences) -> Vec<(DifferingElement, Vec<Line>)> {
     let lists = [
         ("first", between.first()),
         ("worst", between.worst()),
         ("first infinite or NaN", between.first_not_finite()),
     ];
-    let mut rows: Vec<(Place, Vec<Line>)> = Vec::new();
+    let mut rows: Vec<(DifferingElement, Vec<Line>)> = Vec::new();
     for (name, list) in lists {
         let mut name = name;
         for place in list {

@@ -1,6 +1,6 @@
 //! Verdicts in words: yes or no, the reason, the share of differences, and the smallest operands that differ.
 
-use crate::bulk::equivalence::{Count, Holds, How, Safe, Sampled, Theorem, Verdict};
+use crate::bulk::equivalence::{AppliedTheorem, Count, Enumeration, Equivalence, Sampled, Theorem, Verdict};
 use crate::doc::{Block, Column, Doc, Line, Role, Table, line};
 use crate::explain::compare_detail;
 use crate::explain::counts::{grouped, share};
@@ -45,11 +45,11 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
 /// ```
 pub fn brief(verdict: &Verdict) -> Option<Line> {
     let reasons = reasons(verdict).join(" ");
-    match (verdict.safe(), verdict.example()) {
-        (Safe::Unknown, _) => None,
-        (Safe::Always, _) => Some(line(format!("Always the same, whatever the operands: {reasons}"))),
-        (Safe::NotAlways, None) => Some(line(format!("Not always the same: {reasons}"))),
-        (Safe::NotAlways, Some(example)) => {
+    match (verdict.equivalence(), verdict.example()) {
+        (Equivalence::Unknown, _) => None,
+        (Equivalence::Always, _) => Some(line(format!("Always the same, whatever the operands: {reasons}"))),
+        (Equivalence::NotAlways, None) => Some(line(format!("Not always the same: {reasons}"))),
+        (Equivalence::NotAlways, Some(example)) => {
             let name = if verdict.smallest.is_some() { "The smallest case is " } else { "One case is " };
             let statement = statement(&verdict.instr.lane(), example);
             let said = Line::default().with(Role::Plain, format!("Not always the same: {reasons} {name}"));
@@ -61,9 +61,9 @@ pub fn brief(verdict: &Verdict) -> Option<Line> {
 /// A table with a row for each pipeline of an instruction.
 pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     let rows = verdicts.iter().map(|verdict| {
-        let why = match (verdict.safe(), &verdict.theorem, verdict.example()) {
-            (Safe::Always, Some(holds), _) => name(holds.theorem).to_owned(),
-            (Safe::Always, None, _) => "all operands were tried".to_owned(),
+        let why = match (verdict.equivalence(), &verdict.theorem, verdict.example()) {
+            (Equivalence::Always, Some(holds), _) => name(holds.theorem).to_owned(),
+            (Equivalence::Always, None, _) => "all operands were tried".to_owned(),
             (_, _, Some(example)) if verdict.smallest.is_none() => {
                 format!("{}, perhaps not the smallest", statement(&instr.lane(), example))
             }
@@ -72,7 +72,7 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
         };
         vec![
             Line::default().with(Role::Strong, verdict.variant.word()),
-            line(word(verdict.safe())),
+            line(word(verdict.equivalence())),
             line(often(verdict)),
             line(why),
         ]
@@ -89,9 +89,8 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
             sampled.sample.seed
         ))));
     }
-    if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
-        blocks
-            .push(Block::Text(line("If the answer is not known, --vs VARIANT searches for it.")));
+    if verdicts.iter().any(|verdict| verdict.equivalence() == Equivalence::Unknown) {
+        blocks.push(Block::Text(line("If the answer is not known, --vs VARIANT searches for it.")));
     }
     Doc::new(blocks)
 }
@@ -111,21 +110,21 @@ fn often(verdict: &Verdict) -> String {
 /// The heading: yes, no or not known, then the full sentence.
 fn headline(verdict: &Verdict) -> Line {
     let Verdict { instr, variant, .. } = verdict;
-    let said = match verdict.safe() {
-        Safe::Always => format!("always gives the same result as `{instr}`"),
-        Safe::NotAlways => format!("does not always give the same result as `{instr}`"),
-        Safe::Unknown => format!("may or may not always give the same result as `{instr}`"),
+    let said = match verdict.equivalence() {
+        Equivalence::Always => format!("always gives the same result as `{instr}`"),
+        Equivalence::NotAlways => format!("does not always give the same result as `{instr}`"),
+        Equivalence::Unknown => format!("may or may not always give the same result as `{instr}`"),
     };
-    let mut headline = Line::default().with(Role::Strong, word(verdict.safe()));
+    let mut headline = Line::default().with(Role::Strong, word(verdict.equivalence()));
     headline.0.extend(line(format!(": `{}` {said}", variant.word())).0);
     headline
 }
 
-const fn word(safe: Safe) -> &'static str {
+const fn word(safe: Equivalence) -> &'static str {
     match safe {
-        Safe::Always => "yes",
-        Safe::NotAlways => "no",
-        Safe::Unknown => "not known",
+        Equivalence::Always => "yes",
+        Equivalence::NotAlways => "no",
+        Equivalence::Unknown => "not known",
     }
 }
 
@@ -134,7 +133,7 @@ fn reasons(verdict: &Verdict) -> Vec<String> {
     let theorem = verdict.theorem.as_ref().map(theorem_words);
     let count = verdict.count.as_ref().map(count_words);
     let sampled = verdict.sampled.as_ref().map(sampled_words);
-    let is_open = verdict.safe() == Safe::Unknown;
+    let is_open = verdict.equivalence() == Equivalence::Unknown;
     let none = is_open.then(|| "No theorem applies, and not all operands were tried.".to_owned());
     [theorem, count, sampled, none].into_iter().flatten().collect()
 }
@@ -155,9 +154,9 @@ fn sampled_words(sampled: &Sampled) -> String {
 }
 
 fn count_words(count: &Count) -> String {
-    let through = match count.how() {
-        How::Each => "all were tried",
-        How::Products => "all were counted, grouped by product",
+    let through = match count.enumeration() {
+        Enumeration::Each => "all were tried",
+        Enumeration::Products => "all were counted, grouped by product",
     };
     match count.differ {
         0 => format!("None of {} cases differs; {through}.", grouped(count.cases)),
@@ -180,7 +179,7 @@ const fn name(theorem: Theorem) -> &'static str {
     }
 }
 
-fn theorem_words(holds: &Holds) -> String {
+fn theorem_words(holds: &AppliedTheorem) -> String {
     let (narrow, wide, precision) = (holds.narrow.name(), holds.wide, holds.wide_precision);
     let bounds: Vec<String> =
         holds.at_least.iter().map(|(name, sum, number)| format!("{name} = {sum} = {number}")).collect();

@@ -2,8 +2,8 @@
 
 use super::axis_names::{name, names};
 use super::shades::{Shade, shades};
-use crate::bulk::heatmap::{Area, By, Field, NoField, Seen, Window, code_at};
-use crate::doc::{Block, Cell, Grid, Ground, Key, Line, Role, Sheet, Stripe, line};
+use crate::bulk::heatmap::{Area, Colouring, Plane, PlaneError, Seen, Window, code_at};
+use crate::doc::{Block, Cell, ColourKey, Grid, Line, PointMap, PointRow, PointRun, Role, line};
 use crate::explain::counts::{apart, share};
 use crate::explain::{code, number_text, variant_name};
 use crate::float::Float;
@@ -34,7 +34,7 @@ pub fn legend(shades: &[Shade], looked: &[u64]) -> Vec<LegendEntry> {
 }
 
 /// The case at these places in a sentence: operands, both results, their distance, the meaning of the colour.
-pub fn case_words(field: &Field, at: [u32; 2]) -> String {
+pub fn case_words(field: &Plane, at: [u32; 2]) -> String {
     let operands = field.operands(at);
     let instr = field.instr();
     let said = |value: Float| format!("`{}` ({})", code(value), number_text(value));
@@ -55,8 +55,11 @@ pub fn case_words(field: &Field, at: [u32; 2]) -> String {
         format!(" {} gives {far}.", capital(variant_name(variant, instr)))
     });
     let means = shades(field.by()).get(usize::from(field.shade_at(at))).map_or("", |shade| shade.words);
-    let means =
-        if field.by() == By::Decision { format!(" {}.", capital(means.to_owned())) } else { String::new() };
+    let means = if field.by() == Colouring::Decision {
+        format!(" {}.", capital(means.to_owned()))
+    } else {
+        String::new()
+    };
     format!("{}: {instr} gives {}{flags}.{}{means}", given.join(", "), said(own), other.unwrap_or_default())
 }
 
@@ -66,7 +69,7 @@ fn capital(text: String) -> String {
 }
 
 /// The view in words, for readers who cannot see it: the ranges of both axes, and the share of each meaning.
-pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
+pub fn overview(field: &Plane, area: &Area, seen: &Seen) -> String {
     let all = seen.looked.iter().sum();
     let entries = legend(shades(field.by()), &seen.looked);
     let parts: Vec<String> =
@@ -75,7 +78,7 @@ pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
 }
 
 /// The ranges of both axes.
-fn span(field: &Field, area: &Area) -> String {
+fn span(field: &Plane, area: &Area) -> String {
     let last = field.numbers() - 1;
     let at = |place: u32| name(code_at(field.format(), place));
     let right = area.place_at(area.columns - 1).min(last);
@@ -91,7 +94,7 @@ fn span(field: &Field, area: &Area) -> String {
 }
 
 /// The names of the two operands on the axes.
-fn axes(field: &Field) -> [&'static str; 2] {
+fn axes(field: &Plane) -> [&'static str; 2] {
     match field.instr().operand_names() {
         [first, second, ..] => [first, second],
         _ => ["a", "b"],
@@ -99,7 +102,7 @@ fn axes(field: &Field) -> [&'static str; 2] {
 }
 
 /// The picture with its axes and legend, the case under the cursor, and the whole in words.
-pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
+pub fn plane_blocks(field: &Plane, window: &Window) -> Vec<Block> {
     let area = window.area(field);
     let seen = field.seen(area);
     let picture = picture(field, window.at, &area, &seen);
@@ -108,12 +111,12 @@ pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
 }
 
 /// The blocks of [`plane_blocks`] for an area of any size. The grid has no cells, so the area is drawn point by point.
-pub fn area_blocks(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Vec<Block> {
+pub fn area_blocks(field: &Plane, at: [u32; 2], area: &Area, seen: &Seen) -> Vec<Block> {
     let picture = picture(field, at, area, seen);
     blocks(field, at, area, captioned(Grid::default(), field, seen, picture))
 }
 
-fn blocks(field: &Field, at: [u32; 2], area: &Area, grid: Grid) -> Vec<Block> {
+fn blocks(field: &Plane, at: [u32; 2], area: &Area, grid: Grid) -> Vec<Block> {
     vec![
         Block::Heading(heading(field)),
         Block::Grid(grid),
@@ -122,7 +125,7 @@ fn blocks(field: &Field, at: [u32; 2], area: &Area, grid: Grid) -> Vec<Block> {
     ]
 }
 
-fn heading(field: &Field) -> Line {
+fn heading(field: &Plane) -> Line {
     let third = field.third().map(|third| {
         let third = Float::new(field.format(), third);
         let name = field.instr().operand_names().last().copied().unwrap_or("c");
@@ -130,10 +133,10 @@ fn heading(field: &Field) -> Line {
     });
     let variant = field.variant().map(|variant| format!(" {}", variant_name(variant, field.instr())));
     let by = match field.by() {
-        By::Class => "class of the result".to_owned(),
-        By::Distance => format!("distance to{}", variant.unwrap_or_default()),
-        By::Flag => "flag".to_owned(),
-        By::Decision => "rounding decision".to_owned(),
+        Colouring::Class => "class of the result".to_owned(),
+        Colouring::Distance => format!("distance to{}", variant.unwrap_or_default()),
+        Colouring::Flag => "flag".to_owned(),
+        Colouring::Decision => "rounding decision".to_owned(),
     };
     Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
 }
@@ -153,7 +156,7 @@ fn looks(area: &Area) -> u32 {
 
 /// The code of a point: the place of the greatest `b` that it shows in the upper bits, that of the least `a` in the
 /// lower.
-fn choice(field: &Field, area: &Area, row: u32, column: u32) -> u64 {
+fn choice(field: &Plane, area: &Area, row: u32, column: u32) -> u64 {
     let code = (field.numbers() - 1).saturating_sub(area.down_at(row)) << 16 | area.place_at(column);
     code.into()
 }
@@ -163,7 +166,7 @@ fn point(area: &Area, seen: &Seen, row: u32, column: u32) -> u8 {
 }
 
 /// The picture in cells of a terminal. Each cell shows the most interesting of its points.
-fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<Cell>> {
+fn cells(field: &Plane, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<Cell>> {
     let [wide, tall] = CELL;
     let shades = shades(field.by());
     let cell = |row: u32, column: u32| {
@@ -180,16 +183,16 @@ fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<C
 }
 
 /// The picture point by point.
-fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
+fn picture(field: &Plane, at: [u32; 2], area: &Area, seen: &Seen) -> PointMap {
     let shades = shades(field.by());
     let [below, left] = area.names(field);
-    let stripe = |row: u32| Stripe {
+    let stripe = |row: u32| PointRow {
         name: left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone()),
         code: choice(field, area, row, 0),
         grounds: grounds(shades, (0..area.columns).map(|column| point(area, seen, row, column))),
     };
     let all = seen.looked.iter().sum();
-    Sheet {
+    PointMap {
         rows: (0..area.rows).map(stripe).collect(),
         columns: area.columns,
         apart: false,
@@ -202,7 +205,7 @@ fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
 }
 
 /// A grid with values before its rows of cells, the axes in words, and a legend.
-fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
+fn captioned(grid: Grid, field: &Plane, seen: &Seen, sheet: PointMap) -> Grid {
     let tall = CELL[1] as usize;
     let captions = sheet.rows.chunks(tall).take(grid.rows.len()).map(|rows| {
         rows.iter().find(|row| !row.name.is_empty()).map_or_else(String::new, |row| row.name.clone())
@@ -223,15 +226,15 @@ fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
         left: captions.collect(),
         top: Line::default().with(Role::Dim, format!("{second} upward, {first} to the right: {spread}")),
         legend: words,
-        sheet: Some(sheet),
+        point_map: Some(sheet),
         ..grid
     }
 }
 
 /// An entry of the legend, ready to draw.
-fn key_of(entry: &LegendEntry, all: u64) -> Key {
+fn key_of(entry: &LegendEntry, all: u64) -> ColourKey {
     let Shade { role, strength, words, .. } = entry.shade;
-    Key { role, strength, words, share: share(entry.cases, all) }
+    ColourKey { role, strength, words, share: share(entry.cases, all) }
 }
 
 /// The first and the last label of an axis.
@@ -241,13 +244,13 @@ fn spread(names: &[(u32, String)]) -> String {
 }
 
 /// Runs of points of one shade.
-fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<Ground> {
-    let mut runs: Vec<Ground> = Vec::new();
+fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<PointRun> {
+    let mut runs: Vec<PointRun> = Vec::new();
     for point in points {
         let Some(&Shade { role, strength, .. }) = shades.get(usize::from(point)) else { continue };
         match runs.last_mut() {
             Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
-            _ => runs.push(Ground { columns: 1, role, strength }),
+            _ => runs.push(PointRun { columns: 1, role, strength }),
         }
     }
     runs
@@ -255,7 +258,7 @@ fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<Ground> {
 
 impl Area {
     /// The labels on both axes, each with its point: those below the columns, then those beside the rows, from the top.
-    pub fn names(&self, field: &Field) -> [Vec<(u32, String)>; 2] {
+    pub fn names(&self, field: &Plane) -> [Vec<(u32, String)>; 2] {
         let last = field.numbers() - 1;
         let down = |place: u32| {
             let down = last - place;
@@ -273,34 +276,34 @@ impl Area {
     }
 
     /// True if the area covers the whole plane.
-    fn is_whole(&self, field: &Field) -> bool {
+    fn is_whole(&self, field: &Plane) -> bool {
         let [right, bottom] = [self.place_at(self.columns), self.down_at(self.rows)];
         (self.left, self.top) == (0, 0) && right.min(bottom) >= field.numbers()
     }
 
     /// The row and the column of a case.
-    pub fn point_of(&self, field: &Field, [a, b]: [u32; 2]) -> [u32; 2] {
+    pub fn point_of(&self, field: &Plane, [a, b]: [u32; 2]) -> [u32; 2] {
         [self.row_of((field.numbers() - 1).saturating_sub(b)), self.column_of(a)]
     }
 }
 
 /// The reason why a plane cannot be drawn, and what to choose instead.
-pub fn no_field(why: &NoField) -> String {
+pub fn no_field(why: &PlaneError) -> String {
     match why {
-        NoField::Operands(instr) => format!(
+        PlaneError::Operands(instr) => format!(
             "`{instr}` cannot be mapped; a map needs an f16, bf16 or toy instruction with two or three operands, \
              such as add.f16 or fma.rn.bf16"
         ),
-        NoField::NoPipeline(instr, names) if names.is_empty() => {
+        PlaneError::NoPipeline(instr, names) if names.is_empty() => {
             format!("`{instr}` has no other pipeline to compare with; colour it by class or flag")
         }
-        NoField::NoPipeline(instr, names) => {
+        PlaneError::NoPipeline(instr, names) => {
             format!(
                 "`{instr}` has no such pipeline with results of its width; choose from {}",
                 names.join(", ")
             )
         }
-        NoField::NothingDecided(instr) => {
+        PlaneError::NothingDecided(instr) => {
             format!(
                 "`{instr}` never rounds, so it makes no rounding decision; colour it by class, distance or flag"
             )

@@ -2,7 +2,7 @@
 //!
 //! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is an index into one of these lists.
 
-use crate::bulk::heatmap::By;
+use crate::bulk::heatmap::Colouring;
 use crate::doc::Role;
 use crate::doc::palette::{Colour, Theme, blend};
 
@@ -82,12 +82,12 @@ const DECISIONS: [Shade; 9] = [
 ];
 
 /// The shades of a colouring.
-pub const fn shades(by: By) -> &'static [Shade] {
+pub const fn shades(by: Colouring) -> &'static [Shade] {
     match by {
-        By::Class => &CLASSES,
-        By::Distance => &DISTANCES,
-        By::Flag => &FLAGS,
-        By::Decision => &DECISIONS,
+        Colouring::Class => &CLASSES,
+        Colouring::Distance => &DISTANCES,
+        Colouring::Flag => &FLAGS,
+        Colouring::Decision => &DECISIONS,
     }
 }
 

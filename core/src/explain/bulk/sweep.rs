@@ -1,7 +1,8 @@
 //! A sweep in words: the question, the results so far, and the reasons why something cannot be swept.
 
 use crate::bulk::sweep::{
-    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Place, Question, What,
+    Axis, Case, CaseProperty, Counterpart, DifferingStage, DifferingStep, NoQuestion, NoRange, Question,
+    ResumeError, SweepState,
 };
 use crate::doc::{Block, Column, Doc, Line, Table, line};
 use crate::eval::Flags;
@@ -10,7 +11,7 @@ use crate::float::{Float, Format};
 use crate::isa::Op;
 
 /// The results of a sweep so far. `link` returns the link to a case.
-pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
+pub fn report(answer: &SweepState, link: impl Fn(&Case) -> String) -> Doc {
     let (question, tally) = (answer.question(), answer.tally());
     let mut blocks = vec![Block::Heading(line(headline(answer))), Block::Text(line(asked(question)))];
     if !answer.is_whole() {
@@ -31,7 +32,7 @@ pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
 }
 
 /// The number of differences, in a line.
-pub fn headline(answer: &Answer) -> String {
+pub fn headline(answer: &SweepState) -> String {
     let tally = answer.tally();
     match tally.differ {
         0 if tally.cases == 1 => "the one case does not differ".to_owned(),
@@ -72,8 +73,8 @@ pub(super) fn asked(question: &Question) -> String {
 /// The name of the computation that the instruction is compared with.
 pub fn against(question: &Question) -> String {
     match question.against() {
-        Against::Variant(variant) => format!("its pipeline `{}`", variant.word()),
-        Against::Instr(other) => format!("`{other}`"),
+        Counterpart::Variant(variant) => format!("its pipeline `{}`", variant.word()),
+        Counterpart::Instr(other) => format!("`{other}`"),
     }
 }
 
@@ -87,7 +88,7 @@ fn number(question: &Question, code: u16) -> String {
 }
 
 /// The distances and their counts.
-fn histogram(answer: &Answer) -> Vec<Block> {
+fn histogram(answer: &SweepState) -> Vec<Block> {
     let tally = answer.tally();
     let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
     let buckets: std::collections::BTreeSet<i16> = buckets.collect();
@@ -109,7 +110,7 @@ fn histogram(answer: &Answer) -> Vec<Block> {
 }
 
 /// The first differing steps, the special classes, and the flags raised.
-fn seen(answer: &Answer) -> Vec<Block> {
+fn seen(answer: &SweepState) -> Vec<Block> {
     let tally = answer.tally();
     let about = if tally.looked < tally.differ { "about " } else { "" };
     let row = |words: String, count: u64| {
@@ -139,39 +140,39 @@ fn seen(answer: &Answer) -> Vec<Block> {
 }
 
 /// The first differing step, in a few words.
-pub fn step_words(place: Place, what: What) -> String {
+pub fn step_words(place: DifferingStage, what: DifferingStep) -> String {
     let what = match what {
-        What::OutOfBounds => "the out-of-bounds NaN is found",
-        What::OperandFlushed => "a subnormal operand becomes zero",
-        What::Rule => "a rule for NaNs, infinities and zeros gives the result",
-        What::ResultFlushed => "a tiny result becomes zero",
-        What::Rounding => "a rounding is inexact",
-        What::DoubleRounding => "the f64 rounding is inexact",
-        What::Choice => "another operand is chosen",
-        What::Clamp => "a clamp changes the result",
-        What::Nothing => return "no traced step of the two computations differs".to_owned(),
+        DifferingStep::OutOfBounds => "the out-of-bounds NaN is found",
+        DifferingStep::OperandFlushed => "a subnormal operand becomes zero",
+        DifferingStep::Rule => "a rule for NaNs, infinities and zeros gives the result",
+        DifferingStep::ResultFlushed => "a tiny result becomes zero",
+        DifferingStep::Rounding => "a rounding is inexact",
+        DifferingStep::DoubleRounding => "the f64 rounding is inexact",
+        DifferingStep::Choice => "another operand is chosen",
+        DifferingStep::Clamp => "a clamp changes the result",
+        DifferingStep::Nothing => return "no traced step of the two computations differs".to_owned(),
     };
     match place {
-        Place::Itself => format!("only in the instruction: {what}"),
-        Place::Stage(stage) => format!("in stage {} of the other computation: {what}", stage + 1),
-        Place::Nowhere => what.to_owned(),
+        DifferingStage::Itself => format!("only in the instruction: {what}"),
+        DifferingStage::Stage(stage) => format!("in stage {} of the other computation: {what}", stage + 1),
+        DifferingStage::Nowhere => what.to_owned(),
     }
 }
 
 /// The special class of a case, in a few words.
-pub fn class_words(class: Class) -> &'static str {
+pub fn class_words(class: CaseProperty) -> &'static str {
     match class {
-        Class::Subnormal => "an operand or a result is subnormal",
-        Class::Overflow => "a result exceeds the largest finite number",
-        Class::Tie => "the exact result is a tie",
-        Class::Cancellation => "leading bits cancel",
-        Class::NotFinite => "an operand is infinite or NaN",
-        Class::Plain => "none of these",
+        CaseProperty::Subnormal => "an operand or a result is subnormal",
+        CaseProperty::Overflow => "a result exceeds the largest finite number",
+        CaseProperty::Tie => "the exact result is a tie",
+        CaseProperty::Cancellation => "leading bits cancel",
+        CaseProperty::NotFinite => "an operand is infinite or NaN",
+        CaseProperty::Plain => "none of these",
     }
 }
 
 /// The representative cases.
-fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
+fn cases(answer: &SweepState, link: impl Fn(&Case) -> String) -> Block {
     let tally = answer.tally();
     let rows = tally.named_cases().map(|(name, case)| {
         let [own, other] = case.results(answer.question().formats());
@@ -244,16 +245,16 @@ pub fn no_range(why: NoRange) -> &'static str {
 }
 
 /// The reason why a saved sweep cannot be resumed.
-pub fn not_taken(why: &NotTaken) -> String {
+pub fn not_taken(why: &ResumeError) -> String {
     match why {
-        NotTaken::Unreadable => {
+        ResumeError::Unreadable => {
             "it is not the checkpoint of a sweep; name another file, or delete it".to_owned()
         }
-        NotTaken::Version(version) => {
+        ResumeError::Version(version) => {
             format!(
                 "it is a checkpoint of version {version}, which this program cannot read; name another file"
             )
         }
-        NotTaken::Other(question) => format!("it belongs to another sweep: {question}; name another file"),
+        ResumeError::Other(question) => format!("it belongs to another sweep: {question}; name another file"),
     }
 }

@@ -1,7 +1,7 @@
 //! A sweep as a picture: the distances, the first differing steps, the special classes.
 
 use super::sweep::{asked, class_words, headline, operands, report, step_words};
-use crate::bulk::sweep::{Answer, Case, Counts};
+use crate::bulk::sweep::{Case, Counts, SweepState};
 use crate::doc::{Bar, Chart, Group, Line, Role, chart, line};
 use crate::explain::counts::{apart, bucket_words, grouped, share};
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 const ROWS: usize = 24;
 
 /// The picture as SVG. It contains the report as text for screen readers. `link` returns the link to a case.
-pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
+pub fn picture(answer: &SweepState, link: impl Fn(&Case) -> String) -> String {
     let tally = answer.tally();
     let mut words = vec![line(asked(answer.question()))];
     if !answer.is_whole() {
@@ -52,7 +52,7 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
 }
 
 /// The distances in ulp of the instruction's result, below and above it.
-fn distances(answer: &Answer) -> Group {
+fn distances(answer: &SweepState) -> Group {
     let tally = answer.tally();
     let label = |count: u64| if count > 0 { grouped(count) } else { String::new() };
     let bar = |name: String, counts: [u64; 2]| Bar { name, labels: counts.map(label), counts };
@@ -81,7 +81,7 @@ fn distances(answer: &Answer) -> Group {
 }
 
 /// The differences without a distance in ulp.
-fn without_distance(answer: &Answer) -> Group {
+fn without_distance(answer: &SweepState) -> Group {
     let tally = answer.tally();
     let counts = [("zeros of opposite signs", tally.zeros), ("infinite or NaN", tally.not_finite)];
     let bar = |(name, count): (&str, u64)| Bar {

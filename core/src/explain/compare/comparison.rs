@@ -1,6 +1,6 @@
 //! A pipeline and the instruction in one lane: the data from which the words are made.
 
-use crate::compare::{Difference, Double, Event, Pipeline, Stage, Verdict};
+use crate::compare::{Difference, Event, F64Lane, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Loss, Mode, Rounded};
 use crate::isa::{Instr, Op, Provenance};
@@ -39,23 +39,23 @@ impl<'a> Comparison<'a> {
     }
 
     /// The events in the instruction, in order.
-    pub fn own_events(&self) -> Vec<Event> {
+    pub fn instr_events(&self) -> Vec<Event> {
         Event::of(self.itself, self.lane)
     }
 
     /// The events in the stages, in order.
-    pub fn their_events(&self) -> Vec<Event> {
+    pub fn pipeline_events(&self) -> Vec<Event> {
         self.pipeline.stages.iter().flat_map(|stage| stage.events(self.lane)).collect()
     }
 
     /// True if `is_it` holds for an event of the instruction.
-    pub fn has_own(&self, is_it: impl Fn(&Event) -> bool) -> bool {
-        self.own_events().iter().any(is_it)
+    pub fn instr_has(&self, is_it: impl Fn(&Event) -> bool) -> bool {
+        self.instr_events().iter().any(is_it)
     }
 
     /// True if `is_it` holds for an event of any stage.
-    pub fn has_theirs(&self, is_it: impl Fn(&Event) -> bool) -> bool {
-        self.their_events().iter().any(is_it)
+    pub fn pipeline_has(&self, is_it: impl Fn(&Event) -> bool) -> bool {
+        self.pipeline_events().iter().any(is_it)
     }
 
     /// The name of the pipeline.
@@ -153,9 +153,9 @@ impl<'a> Comparison<'a> {
     }
 
     /// The f64 stage, if there is one.
-    pub fn double(&self) -> Option<&'a Double> {
+    pub fn double(&self) -> Option<&'a F64Lane> {
         match self.pipeline.stages.as_slice() {
-            [Stage::Double(lanes)] => lanes.get(self.lane),
+            [Stage::F64(lanes)] => lanes.get(self.lane),
             _ => None,
         }
     }
@@ -215,7 +215,7 @@ pub(super) fn title(event: &Event) -> &'static str {
         Event::Special { .. } => "special rule",
         Event::FlushResult { .. } => "flush result",
         Event::Round { .. } => ROUNDING,
-        Event::Double { .. } => IN_F64,
+        Event::F64Rounding { .. } => IN_F64,
         Event::Choose { .. } => "choose",
         Event::Clamp { .. } => "clamp",
     }

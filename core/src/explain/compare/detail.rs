@@ -1,9 +1,9 @@
 //! One pipeline in detail: its purpose, its stages, and its first difference from the instruction.
 
 use super::comparison::{Comparison, ROUNDING, direction, other_format_name};
-use super::elsewhere::computed_so;
 use super::facts::whole;
 use super::first_difference::first_difference;
+use super::implementations::implementations;
 use super::reason::reason;
 use super::rows::name;
 use super::steps::spelling;
@@ -50,7 +50,7 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
             blocks.push(Block::Text(line(text)));
         }
     }
-    blocks.extend(computed_so(&comparison));
+    blocks.extend(implementations(&comparison));
     blocks
 }
 
@@ -189,12 +189,14 @@ fn row(spelling: String, operands: String, result: String, value: String, flags:
 /// steps have no picture.
 fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
     match parted {
-        Difference::Own { event: Event::Round { .. } } => rounding_card(comparison.itself, comparison.lane),
-        Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. } => {
+        Difference::InInstruction { event: Event::Round { .. } } => {
+            rounding_card(comparison.itself, comparison.lane)
+        }
+        Difference::InPipeline { stage, event } | Difference::Both { stage, theirs: event, .. } => {
             let index = if comparison.is_emulation() { comparison.pipeline.stages.len() - 1 } else { *stage };
             let stage = comparison.pipeline.stages.get(index);
             match (event, comparison.double(), stage.and_then(|stage| stage.evaluation(comparison.lane))) {
-                (Event::Double { .. }, Some(double), _) => {
+                (Event::F64Rounding { .. }, Some(double), _) => {
                     let last = double.arithmetic.zip(double.rounded);
                     let blocks = last.map(|(sum, rounded)| rounding::round(&sum.kept, &rounded, None, None));
                     with_heading(format!("f64 to {}", double.result.format().name()), blocks)
@@ -203,7 +205,7 @@ fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
                 _ => Vec::new(),
             }
         }
-        Difference::Own { .. } => Vec::new(),
+        Difference::InInstruction { .. } => Vec::new(),
     }
 }
 

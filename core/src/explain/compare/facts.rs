@@ -1,7 +1,7 @@
 //! The steps of a stage as short texts under the titles of their cards.
 
 use super::comparison::{Comparison, IN_F64};
-use crate::compare::{Double, Stage};
+use crate::compare::{F64Lane, Stage};
 use crate::eval::{Evaluation, OperandId, Step};
 use crate::explain::card::titled;
 use crate::explain::phrase::{code, places};
@@ -41,7 +41,7 @@ pub(super) fn whole(value: &Exact) -> String {
 /// Numbers with more characters are rounded to a few digits.
 const LONGEST: usize = 28;
 
-fn of_double(comparison: &Comparison, double: &Double) -> Vec<Fact> {
+fn of_double(comparison: &Comparison, double: &F64Lane) -> Vec<Fact> {
     // The f64 stage reads and flushes the same operands.
     let mut facts = of_evaluation(comparison.itself, comparison.lane);
     facts.retain(|fact| matches!(fact.title, "decode" | "flush inputs"));

@@ -13,8 +13,8 @@ use crate::variant::Variant;
 /// The sentences on the first difference, with backticks around codes.
 pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
     match *difference {
-        Difference::Own { event } => own(comparison, event),
-        Difference::Theirs { stage, event } => theirs(comparison, stage, event),
+        Difference::InInstruction { event } => own(comparison, event),
+        Difference::InPipeline { stage, event } => theirs(comparison, stage, event),
         Difference::Both { own, stage, theirs: event } => both(comparison, own, stage, event),
     }
 }
@@ -56,7 +56,7 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
                 code(result)
             )
         }
-        Event::Double { .. } => "The instruction does not go through f64.".into(),
+        Event::F64Rounding { .. } => "The instruction does not go through f64.".into(),
     };
     vec![text]
 }
@@ -103,7 +103,7 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
                 Some(&rounded),
             );
         }
-        Event::Double { exact: value, kept } => {
+        Event::F64Rounding { exact: value, kept } => {
             let kept = Wide::from(&kept).hex_float();
             return rounded_early(comparison, &subject, &whole(&value), &kept, None);
         }

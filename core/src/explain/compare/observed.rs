@@ -39,7 +39,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
 
 /// The observed result in words, for the end of a line with a computation and its result: `observed elsewhere: 0x3000`.
 /// There, `->` would look like part of an equation.
-pub fn came_out(observed: &str) -> String {
+pub fn observed_text(observed: &str) -> String {
     format!("observed elsewhere: {}", clipped(observed))
 }
 

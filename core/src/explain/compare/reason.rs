@@ -18,8 +18,8 @@ pub(super) fn reason(comparison: &Comparison) -> String {
 
 fn different(comparison: &Comparison, difference: &Difference) -> String {
     match *difference {
-        Difference::Own { event } => own(comparison, event),
-        Difference::Both { theirs, stage, .. } | Difference::Theirs { event: theirs, stage } => {
+        Difference::InInstruction { event } => own(comparison, event),
+        Difference::Both { theirs, stage, .. } | Difference::InPipeline { event: theirs, stage } => {
             theirs_words(comparison, stage, theirs)
         }
     }
@@ -35,7 +35,7 @@ fn own(comparison: &Comparison, event: Event) -> String {
             Some(verdict) => format!("{} keeps every bit", verdict.result.format().name()),
             None => "not rounded".into(),
         },
-        Event::Double { .. } => "not rounded".into(),
+        Event::F64Rounding { .. } => "not rounded".into(),
         Event::Special { .. } | Event::Choose { .. } => "another rule applies".into(),
         Event::Clamp { .. } => "the result is not clamped".into(),
     }
@@ -55,7 +55,7 @@ fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
         Event::Special { rule, .. } => special(rule).into(),
         Event::Choose { choice, .. } => chosen(choice).into(),
         Event::Clamp { .. } => "the result is clamped".into(),
-        Event::Double { .. } => rounded_first(comparison, subject),
+        Event::F64Rounding { .. } => rounded_first(comparison, subject),
         Event::Round { rounded, .. } => rounding(comparison, stage, subject, &rounded),
     }
 }

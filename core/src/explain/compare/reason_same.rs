@@ -30,14 +30,14 @@ const FLUSHED_TOO: &str = "flushed too";
 /// The flushes in the pipeline, the instruction, or both; `None` if neither flushes anything.
 fn flushed(comparison: &Comparison) -> Option<&'static str> {
     let flushes = |events: Vec<Event>| -> Vec<Event> { events.into_iter().filter(is_flush).collect() };
-    let (own, theirs) = (flushes(comparison.own_events()), flushes(comparison.their_events()));
+    let (own, theirs) = (flushes(comparison.instr_events()), flushes(comparison.pipeline_events()));
     if own.is_empty() && theirs.is_empty() {
         return None;
     }
     let kept = unmatched(&own, &theirs);
     Some(match (kept.is_empty(), unmatched(&theirs, &own).is_empty()) {
         (true, true) => FLUSHED_TOO,
-        (false, true) if comparison.is_emulation() && comparison.has_theirs(becomes_zero) => {
+        (false, true) if comparison.is_emulation() && comparison.pipeline_has(becomes_zero) => {
             "not flushed, but rounded to 0"
         }
         (false, true) => "not flushed, same result",
@@ -48,14 +48,14 @@ fn flushed(comparison: &Comparison) -> Option<&'static str> {
 /// The reason why an emulation gives the same result.
 fn emulated(comparison: &Comparison) -> String {
     let is_special = |event: &Event| matches!(event, Event::Special { .. });
-    let by_rule = comparison.has_own(is_special) && comparison.has_theirs(is_special);
+    let by_rule = comparison.instr_has(is_special) && comparison.pipeline_has(is_special);
     let lost = match comparison.double() {
         Some(double) => double.arithmetic.is_some_and(|arithmetic| arithmetic.inexact),
         None => comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.inexact()),
     };
     match flushed(comparison) {
         // A NaN or an infinity decides, even if other operands are flushed.
-        _ if by_rule && !comparison.has_own(is_zero_by_rule) => return "a rule decides in both".into(),
+        _ if by_rule && !comparison.instr_has(is_zero_by_rule) => return "a rule decides in both".into(),
         // If something else is lost too, that is the better reason.
         Some(FLUSHED_TOO) if lost => {}
         Some(words) => return words.into(),
@@ -78,11 +78,11 @@ fn emulated(comparison: &Comparison) -> String {
 
 /// The reason why another rounding gives the same result.
 fn rounded(comparison: &Comparison) -> String {
-    if comparison.has_own(|event| matches!(event, Event::FlushResult { .. })) {
+    if comparison.instr_has(|event| matches!(event, Event::FlushResult { .. })) {
         return "the result is flushed too".into();
     }
-    if comparison.has_own(|event| matches!(event, Event::Special { .. } | Event::OutOfBounds { .. })) {
-        let zero = comparison.has_own(is_zero_by_rule);
+    if comparison.instr_has(|event| matches!(event, Event::Special { .. } | Event::OutOfBounds { .. })) {
+        let zero = comparison.instr_has(is_zero_by_rule);
         return flushed(comparison).filter(|_| zero).unwrap_or("a rule decides in both").into();
     }
     let roundings = comparison.own_rounding().zip(comparison.last_rounding());
@@ -100,13 +100,13 @@ fn overflows_too(rounded: &Rounded) -> String {
 
 /// The reason why a modifier, added or removed, makes no difference.
 fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
-    let out_of_bounds = comparison.has_own(|event| matches!(event, Event::OutOfBounds { .. }));
+    let out_of_bounds = comparison.instr_has(|event| matches!(event, Event::OutOfBounds { .. }));
     let both_nan = |event: &Event| matches!(event, Event::Choose { choice: Choice::BothNan, .. });
     match modifier {
         Modifier::Sat | Modifier::Relu => "nothing is clamped",
         Modifier::Oob if out_of_bounds => "an ordinary NaN, clamped to +0",
         Modifier::Oob => "a and b are not out of bounds",
-        Modifier::Nan if comparison.has_own(both_nan) => "both operands are NaN",
+        Modifier::Nan if comparison.instr_has(both_nan) => "both operands are NaN",
         Modifier::Nan => "no operand is NaN",
         Modifier::Ftz | Modifier::XorsignAbs | Modifier::Approx => "it makes no difference",
     }

@@ -92,9 +92,9 @@ fn most(own: &[Fact], theirs: &[PipelineRow], alike: &impl Fn(&Fact, &PipelineRo
 /// True if the row shows the kind of step that differs first; the first such row is marked.
 fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
     match (comparison.difference(), pair.own, pair.theirs) {
-        (Some(Difference::Own { event }), Some(own), _) => own.title == title(event),
+        (Some(Difference::InInstruction { event }), Some(own), _) => own.title == title(event),
         (
-            Some(Difference::Theirs { stage, event } | Difference::Both { stage, theirs: event, .. }),
+            Some(Difference::InPipeline { stage, event } | Difference::Both { stage, theirs: event, .. }),
             _,
             Some(PipelineRow::Fact(index, fact)),
         ) => index == stage && fact.title == title(event),

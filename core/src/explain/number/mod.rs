@@ -1,11 +1,11 @@
 //! One value in all formats: its fields, its value in each format, its position, and the format's classes.
 
 mod classes;
+mod contributions;
 mod fields;
 mod formats;
 mod line;
 mod neighbours;
-mod says;
 
 use super::literal::{article, moved};
 use super::phrase::{code, number};
@@ -16,8 +16,8 @@ use crate::literal::{LiteralKind, parse};
 use crate::typo::clipped;
 
 pub use classes::class_table;
+pub use contributions::{FieldContribution, field_contributions};
 pub use formats::{format_fields, format_rows, ulp_rows};
-pub use says::{FieldSays, field_says};
 
 /// A part of the description of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

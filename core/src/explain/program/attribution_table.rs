@@ -16,16 +16,16 @@ use crate::real::Real;
 
 /// The attribution of a result's error.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Causes {
+pub struct AttributionTable {
     /// the contribution of each line
-    pub parts: Vec<ReportPart>,
+    pub parts: Vec<LineContribution>,
     /// sentences; those about a row have its index
     pub words: Vec<(Option<usize>, Line)>,
 }
 
 /// The contribution of a line to the error of a result.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ReportPart {
+pub struct LineContribution {
     /// the index of its row, if it has one
     pub row: Option<usize>,
     /// the name of its number, or its line and operation
@@ -44,19 +44,29 @@ pub struct ReportPart {
 const MOST: usize = 64;
 
 /// The attribution of a result's error. `row` finds the row of a number.
-pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usize>) -> Causes {
+pub fn attribution_table(
+    flow: &Flow,
+    result: &Attribution,
+    row: impl Fn(u32) -> Option<usize>,
+) -> AttributionTable {
     let report = AttributionReport { flow, result };
     let is_made = |number: &u32| {
         flow.numbers.get(*number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)))
     };
     let words = report.words().into_iter().map(|(number, words)| (number.and_then(&row), line(words)));
     let words = words.collect();
-    Causes { parts: who_did_it(&report, |number| Some(number).filter(is_made).and_then(&row)), words }
+    AttributionTable {
+        parts: line_contributions(&report, |number| Some(number).filter(is_made).and_then(&row)),
+        words,
+    }
 }
 
 /// The lines that run once and have an error of their own, in execution order, at most [`MOST`]; then the lines that
 /// run repeatedly. `row` finds the row of a number.
-fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
+fn line_contributions(
+    report: &AttributionReport<'_>,
+    row: impl Fn(u32) -> Option<usize>,
+) -> Vec<LineContribution> {
     let repeated = report.result.repeated(report.flow);
     let often = |part: &&Contribution| {
         let statement = report.number(part).map(|number| number.statement);
@@ -70,7 +80,7 @@ fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>
     let size = |real: &Real| real.approximately().abs();
     let largest = sizes.map(size).fold(0.0, f64::max);
     let share = |real: &Real| if largest > 0.0 { real.approximately() / largest } else { 0.0 };
-    let one = |part: &&Contribution| ReportPart {
+    let one = |part: &&Contribution| LineContribution {
         row: row(part.number),
         name: report.number(part).map_or_else(String::new, |number| match number.name.as_str() {
             "" => match &number.origin {
@@ -84,7 +94,7 @@ fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>
         contribution: report.bare_length(&part.contribution),
         share: share(&part.contribution),
     };
-    let again = repeated.iter().map(|repeated| ReportPart {
+    let again = repeated.iter().map(|repeated| LineContribution {
         row: None,
         name: format!("{}, {}", repeated.name, count(repeated.times, "time")),
         own: String::new(),

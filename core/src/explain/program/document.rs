@@ -4,17 +4,18 @@ use super::held::{held, held_briefly, held_words, line_value_briefly};
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
-    Over, attribution_blocks, compilation_blocks, contracted_words, over_blocks, theorem_blocks, visible,
+    InputVariation, attribution_blocks, compilation_blocks, contracted_words, theorem_blocks,
+    variation_blocks, visible,
 };
 use crate::program::flow::Flow;
-use crate::program::run::{Bits, Input, Ran, Region, Status};
+use crate::program::run::{Bits, Input, LineResult, Region, Status};
 use crate::program::{Analysis, Answer, Language};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The program as a document, which the writers turn into text, Markdown and LaTeX. The results of varying its inputs
 /// come last.
-pub fn program_document(analysis: &Analysis, over: Option<Over<'_>>) -> Doc {
+pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>) -> Doc {
     let answer = &analysis.answer;
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
@@ -62,7 +63,7 @@ pub fn program_document(analysis: &Analysis, over: Option<Over<'_>>) -> Doc {
     blocks.extend(attribution_blocks(&run.flow, analysis.attributions()));
     blocks.extend(theorem_blocks(&run.flow, analysis.claims()));
     blocks.extend(compilation_blocks(answer.compilations()));
-    blocks.extend(over.into_iter().flat_map(over_blocks));
+    blocks.extend(over.into_iter().flat_map(variation_blocks));
     Doc::new(blocks)
 }
 
@@ -72,7 +73,7 @@ const LONGEST_STATEMENT: usize = 400;
 const MOST_ROWS: usize = 8;
 
 /// True if a line has more to show than the program's text.
-pub(super) fn is_told(ran: &Ran) -> bool {
+pub(super) fn is_told(ran: &LineResult) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
 }
 
@@ -112,7 +113,7 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     rows
 }
 
-fn row(ran: &Ran, flow: &Flow) -> Vec<Line> {
+fn row(ran: &LineResult, flow: &Flow) -> Vec<Line> {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let result = ran.result.map_or_else(String::new, Bits::hex);
     let value = line_value_briefly(ran, flow).unwrap_or_default();

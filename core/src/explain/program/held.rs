@@ -3,15 +3,15 @@
 use crate::explain::phrase::code;
 use crate::explain::result_value;
 use crate::float::Float;
-use crate::program::What;
-use crate::program::flow::{Flow, Held, Number, Origin, To};
-use crate::program::run::Ran;
+use crate::program::HoldTarget;
+use crate::program::flow::{Flow, HeldNumber, HoldValue, Number, Origin};
+use crate::program::run::LineResult;
 use crate::real::Real;
 use crate::typo::visible;
 use std::ops::Range;
 
 /// The value that a line writes to its destination, if it is a number; a very long one is rounded to six digits.
-pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
+pub fn line_value_briefly(ran: &LineResult, flow: &Flow) -> Option<String> {
     /// A longer decimal is not helpful beside a line.
     const LONGEST: usize = 60;
     let every_digit = line_value(ran, flow)?;
@@ -31,7 +31,7 @@ pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
 }
 
 /// The value that a line writes to its destination, with every digit; `None` if it is not a number.
-pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
+pub fn line_value(ran: &LineResult, flow: &Flow) -> Option<String> {
     let made = || {
         let places =
             ran.numbers.clone().filter(|place| flow.numbers.get(*place as usize).is_some_and(is_made));
@@ -60,15 +60,15 @@ pub fn holdable<'f>(numbers: &Range<u32>, flow: &'f Flow) -> Option<&'f Number> 
 /// The name for holding the number of a line. It is the number's own name if only one statement makes it, once or in a
 /// loop; otherwise its line. `None` if no operation makes it. The function searches the whole flow, so call it for one
 /// line, not for every line.
-pub fn what_to_hold(numbers: &Range<u32>, flow: &Flow) -> Option<What> {
+pub fn hold_target(numbers: &Range<u32>, flow: &Flow) -> Option<HoldTarget> {
     let number = holdable(numbers, flow)?;
     let mut others = flow.numbers.iter().filter(|other| is_made(other) && other.name == number.name);
     if !number.name.is_empty() && others.all(|other| other.statement == number.statement) {
-        return Some(What::named(&number.name));
+        return Some(HoldTarget::named(&number.name));
     }
     let before = flow.numbers.iter().take(numbers.end as usize);
     let of_line = before.filter(|other| is_made(other) && other.line == number.line && other.lane == 0);
-    Some(What::Line(number.line, u32::try_from(of_line.count()).ok()))
+    Some(HoldTarget::Line(number.line, u32::try_from(of_line.count()).ok()))
 }
 
 fn is_made(number: &Number) -> bool {
@@ -76,7 +76,7 @@ fn is_made(number: &Number) -> bool {
 }
 
 /// The value or rule that a line is held to, if its number is held.
-pub fn held<'f>(ran: &Ran, flow: &'f Flow) -> Option<&'f Held> {
+pub fn held<'f>(ran: &LineResult, flow: &'f Flow) -> Option<&'f HeldNumber> {
     ran.numbers.clone().find_map(|place| flow.held.get(&place))
 }
 
@@ -86,20 +86,20 @@ pub fn held_briefly(to: &str) -> String {
 }
 
 /// The sentence about a line that is held.
-pub fn held_words(held: &Held) -> String {
+pub fn held_words(held: &HeldNumber) -> String {
     let instead = format!("instead of the computed `{}`", code(held.instead_of));
     match (&held.to, &held.wide) {
-        (To::Value(text), _) => format!("held at `{}`, {instead}", visible(text)),
-        (To::Exact, Some(_)) => {
+        (HoldValue::Value(text), _) => format!("held at `{}`, {instead}", visible(text)),
+        (HoldValue::Exact, Some(_)) => {
             format!("held at the exact result of the operation, {instead}; later lines use all its digits")
         }
-        (To::F32, Some(_)) => {
+        (HoldValue::F32, Some(_)) => {
             format!("kept in f32, wider than its register, {instead}; later lines use all its digits")
         }
-        (To::Exact, None) => {
+        (HoldValue::Exact, None) => {
             "held at the exact result of the operation, which is also the computed one".to_owned()
         }
-        (To::F32, None) => "kept in f32, which gives the same value".to_owned(),
-        (To::Rounded(mode), _) => format!("rounded by `.{}`, {instead}", mode.name()),
+        (HoldValue::F32, None) => "kept in f32, which gives the same value".to_owned(),
+        (HoldValue::Rounded(mode), _) => format!("rounded by `.{}`, {instead}", mode.name()),
     }
 }

@@ -18,7 +18,7 @@ mod report;
 mod shown;
 mod swept;
 
-pub use attribution_table::{Causes, ReportPart};
+pub use attribution_table::{AttributionTable, LineContribution};
 pub use document::{flag_letters, program_document};
 pub use held::{held, line_value};
 pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, program_title, wrong_value};

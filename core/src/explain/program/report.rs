@@ -1,8 +1,8 @@
 //! A program that has run, prepared for a screen: its lines, its results, and the error contribution of each line.
 
-use super::attribution_table::{Causes, causes};
+use super::attribution_table::{AttributionTable, attribution_table};
 use super::document::is_told;
-use super::held::{held, held_words, holdable, line_value_briefly, what_to_hold};
+use super::held::{held, held_words, hold_target, holdable, line_value_briefly};
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
 use crate::explain::attribution::length;
@@ -14,9 +14,9 @@ use crate::lazy::{Lazy, LazyChoice};
 use crate::program::exact::{Accuracy, Course};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
-use crate::program::run::{Bits, Input, Ran, Status};
+use crate::program::run::{Bits, Input, LineResult, Status};
 use crate::program::sweep::{NoSweep, Sweep};
-use crate::program::{Analysis, Answer, Language, Task, What};
+use crate::program::{Analysis, Answer, HoldTarget, Language, Task};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -35,7 +35,7 @@ pub struct Report {
     pub results: Vec<ReportResult>,
     /// the program and its analyses
     pub analysis: Analysis,
-    causes: LazyChoice<Self, usize, Causes>,
+    causes: LazyChoice<Self, usize, AttributionTable>,
     besides: Lazy<Self, Vec<Block>>,
 }
 
@@ -61,7 +61,7 @@ pub struct ReportRow {
     /// the value or rule that it is held to: `exact`, `0x3c00`
     pub held: Option<String>,
     /// the instruction with the bits of its operands, if all its steps can be shown
-    pub asked: Option<(Instr, Vec<u64>)>,
+    pub query: Option<(Instr, Vec<u64>)>,
     /// the value at which it is held, the reason why it did not run, or a note on a slip that was read anyway
     pub said: Option<Line>,
     /// its numbers in the flow
@@ -96,7 +96,7 @@ impl Report {
     }
 
     /// The attribution of the error of the result at this index.
-    pub fn causes(&self, result: usize) -> Rc<Causes> {
+    pub fn causes(&self, result: usize) -> Rc<AttributionTable> {
         self.causes.of(self, &result)
     }
 
@@ -108,7 +108,7 @@ impl Report {
     }
 
     /// The remarks: known results, and the code that compilers may emit.
-    pub fn besides(&self) -> &[Block] {
+    pub fn remarks(&self) -> &[Block] {
         self.besides.of(self)
     }
 
@@ -124,8 +124,8 @@ impl Report {
     }
 
     /// The name for holding the number of the row at this index; `None` if it cannot be held.
-    pub fn what_to_hold(&self, place: usize) -> Option<What> {
-        what_to_hold(&self.rows.get(place)?.numbers, &self.analysis.answer.run.flow)
+    pub fn what_to_hold(&self, place: usize) -> Option<HoldTarget> {
+        hold_target(&self.rows.get(place)?.numbers, &self.analysis.answer.run.flow)
     }
 
     /// The instruction that made a number, with the bits of its operands, if its steps can be shown.
@@ -143,11 +143,11 @@ impl Report {
     }
 }
 
-fn causes_of(report: &Report, result: &usize) -> Causes {
+fn causes_of(report: &Report, result: &usize) -> AttributionTable {
     let row = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
     match &*report.analysis.attribution(*result) {
-        Some(result) => causes(&report.analysis.answer.run.flow, result, row),
-        None => Causes { parts: Vec::new(), words: Vec::new() },
+        Some(result) => attribution_table(&report.analysis.answer.run.flow, result, row),
+        None => AttributionTable { parts: Vec::new(), words: Vec::new() },
     }
 }
 
@@ -208,7 +208,7 @@ fn rows(answer: &Answer) -> Vec<ReportRow> {
     rows
 }
 
-fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
+fn row(ran: &LineResult, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
     let text = ran.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let evaluation = ran.evaluation.as_ref();
     let held = held(ran, flow);
@@ -226,7 +226,7 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
         status: ran.status,
         can_be_held: holdable(&ran.numbers, flow).is_some(),
         held: held.map(|held| held.to.to_string()),
-        asked: evaluation.map(asked),
+        query: evaluation.map(asked),
         said,
         numbers: ran.numbers.clone(),
     }

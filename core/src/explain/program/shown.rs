@@ -1,6 +1,6 @@
 //! A program for a screen: its lines, and below them the error contribution per line.
 
-use super::attribution_table::{Causes, ReportPart};
+use super::attribution_table::{AttributionTable, LineContribution};
 use super::course::course_blocks;
 use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
@@ -60,7 +60,7 @@ impl ShownProgram<'_> {
             return Line::default().with(Role::Strong, self.report.title.clone());
         };
         let line = Line::default().with(Role::Dim, format!("line {}   ", row.line));
-        let Some((instr, _)) = row.asked else { return line.with(Role::Strong, row.source.clone()) };
+        let Some((instr, _)) = row.query else { return line.with(Role::Strong, row.source.clone()) };
         line.with(Role::Strong, instr.to_string())
             .with(Role::Dim, format!("   {}", if row.is_exact() { "exact" } else { "rounded" }))
     }
@@ -108,7 +108,7 @@ impl ShownProgram<'_> {
 
     /// The messages, then known results and the code that compilers may emit.
     pub fn besides(&self) -> Vec<Block> {
-        self.messages().chain(self.report.besides().iter().cloned()).collect()
+        self.messages().chain(self.report.remarks().iter().cloned()).collect()
     }
 
     /// The messages, then the course of the selected loop with the moment `at` marked.
@@ -205,9 +205,9 @@ impl ReportResult {
 }
 
 /// Own error, gain and contribution of each line, and a bar as long as the contribution.
-fn parts(result: &ReportResult, causes: &Causes, place: usize) -> Table {
+fn parts(result: &ReportResult, causes: &AttributionTable, place: usize) -> Table {
     let right = |text: String| Line::default().with(Role::Plain, text);
-    let row = |part: &ReportPart| {
+    let row = |part: &LineContribution| {
         let here = part.row == Some(place);
         let cells = (part.share.abs() * BAR as f64).round() as usize;
         let bar = "█".repeat(if part.share == 0.0 { 0 } else { cells.max(1) });

@@ -2,7 +2,7 @@
 
 use super::case::{Dot, Terms};
 use super::scheme::Scheme;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::float::{Float, Format};
 use crate::infer::discriminating_inputs::{DiscriminatingInput, Partition};
 use crate::infer::observation::{Deciding, Fit, Hypothesis, Observation};
@@ -42,7 +42,7 @@ impl Observation for Dot {
         None
     }
 
-    fn given(hypothesis: &Scheme, cases: &[Self]) -> Option<Vec<u64>> {
+    fn predicted(hypothesis: &Scheme, cases: &[Self]) -> Option<Vec<u64>> {
         Some(cases.iter().map(|case| hypothesis.result(&case.terms).bits()).collect())
     }
 
@@ -82,7 +82,7 @@ fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     loop {
         let mut partition = Partition::new(among.len());
         partition.search(TRIED, &|seed| {
-            let terms = input(like, length, &mut Chance::new(seed));
+            let terms = input(like, length, &mut SplitMix64::new(seed));
             among.iter().map(|scheme| scheme.result(&terms).bits()).collect()
         });
         if partition.count() > best.0.count() {
@@ -95,7 +95,7 @@ fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     }
     let (partition, length) = best;
     let deciding = |one: DiscriminatingInput| Deciding {
-        input: input(like, length, &mut Chance::new(one.seed)),
+        input: input(like, length, &mut SplitMix64::new(one.seed)),
         bits: one.bits,
     };
     partition.inputs().into_iter().map(deciding).collect()
@@ -104,9 +104,9 @@ fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
 /// Random vectors with various magnitudes and signs, so that every order of summation loses something different. No
 /// number is large enough to overflow. In half of them, on average, large products cancel each other and small ones
 /// remain. So the errors of the small products are visible even in a result with few bits.
-fn input(like: &Terms, length: usize, chance: &mut Chance) -> Terms {
+fn input(like: &Terms, length: usize, chance: &mut SplitMix64) -> Terms {
     let (from, to) = (like.from(), like.to);
-    let pair = |powers: Range<i32>, chance: &mut Chance| {
+    let pair = |powers: Range<i32>, chance: &mut SplitMix64| {
         (number(from, powers.clone(), chance), number(from, powers, chance))
     };
     let cancels = chance.one_in(2);
@@ -130,7 +130,7 @@ const SMALL: Range<i32> = -6..-2;
 const LARGE: Range<i32> = 2..5;
 
 /// A random number with an exponent from this range.
-fn number(format: Format, powers: Range<i32>, chance: &mut Chance) -> Float {
+fn number(format: Format, powers: Range<i32>, chance: &mut SplitMix64) -> Float {
     let fraction = chance.next() & format.fraction_mask();
     let power = powers.start + chance.below(powers.len() as u64) as i32;
     let field = (format.bias() + power) as u64;

@@ -131,7 +131,7 @@ fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     }
     for modifier in modifiers.iter() {
         if !typed.iter().any(|row| row.modifiers().has(modifier)) {
-            let fault = Fault::Foreign { modifier, op, types, elsewhere: types_with(&rows, modifier) };
+            let fault = Fault::NoSuchModifier { modifier, op, types, elsewhere: types_with(&rows, modifier) };
             return (fault, words.span_of(kind_of(modifier)));
         }
     }
@@ -158,7 +158,7 @@ fn diagnose_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Faul
         .filter(|mode| typed.iter().any(|row| row.rounding.modes().contains(mode)))
         .collect();
     Some(match draft.mode {
-        Some(mode) => Fault::ForeignRounding { mode, op, types, has },
+        Some(mode) => Fault::NoSuchRounding { mode, op, types, has },
         None => Fault::NeedsRounding { op, types, has },
     })
 }

@@ -96,17 +96,17 @@ impl fmt::Display for Fault {
                 from.name(),
                 ty.name()
             ),
-            Fault::Foreign { modifier, op, types, elsewhere } => {
+            Fault::NoSuchModifier { modifier, op, types, elsewhere } => {
                 write!(f, "{} for {} does not take .{}", op.name(), dotted(*types), modifier.name())?;
                 if elsewhere.is_empty() {
                     return Ok(());
                 }
                 write!(f, " (allowed for {})", and_list(elsewhere.iter().map(|&types| dotted(types))))
             }
-            Fault::ForeignRounding { mode, op, types, has } if has.is_empty() => {
+            Fault::NoSuchRounding { mode, op, types, has } if has.is_empty() => {
                 write!(f, "{} for {} takes no rounding, so no .{}", op.name(), dotted(*types), mode.name())
             }
-            Fault::ForeignRounding { mode, op, types, has } => {
+            Fault::NoSuchRounding { mode, op, types, has } => {
                 let has = and_list(has.iter().map(|mode| format!(".{}", mode.name())));
                 write!(f, "{} for {} does not take .{}, only {has}", op.name(), dotted(*types), mode.name())
             }
@@ -154,13 +154,13 @@ impl Fault {
             Fault::NeedsRounding { op: Op::Fma, .. } => {
                 Some("the manual's note calls .rn the default, but its syntax and the assembler require it")
             }
-            Fault::ForeignRounding { mode: Mode::Rna | Mode::Ro, .. } => {
+            Fault::NoSuchRounding { mode: Mode::Rna | Mode::Ro, .. } => {
                 Some("no GPU rounds arithmetic this way")
             }
-            Fault::ForeignRounding { op: Op::Fma, types: (Type::BF16 | Type::BF16X2, _), .. } => Some(
+            Fault::NoSuchRounding { op: Op::Fma, types: (Type::BF16 | Type::BF16X2, _), .. } => Some(
                 "the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding",
             ),
-            Fault::ForeignRounding { has, .. } if has[..] == [Mode::Rn] => {
+            Fault::NoSuchRounding { has, .. } if has[..] == [Mode::Rn] => {
                 Some("half-precision arithmetic on a GPU rounds to nearest even only")
             }
             Fault::WrongType(_, (Type::TOY, _) | (_, Type::TOY)) => {

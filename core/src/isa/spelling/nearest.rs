@@ -4,7 +4,7 @@ use super::aliases::{Alias, alias, known_words, words_without_dots};
 use super::problem::Problem;
 use super::words::{WordKind, Words};
 use crate::float::Mode;
-use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
+use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, RoundingSlot, Row, Type, find, rows};
 use crate::typo::closest;
 
 /// The legal spelling nearest to all words together, with the same settings.
@@ -86,7 +86,7 @@ impl Wanted {
         let (mode, mode_cost) = match (self.mode, row.rounding) {
             (Some(mode), _) if modes.contains(&mode) => (Some(mode), 0),
             (Some(_), _) => (plain, 3),
-            (None, Slot::Required(_)) => (plain, 1),
+            (None, RoundingSlot::Required(_)) => (plain, 1),
             (None, _) => (None, 0),
         };
         let cost = mode_cost + self.type_cost(form);

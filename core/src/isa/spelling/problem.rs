@@ -78,7 +78,7 @@ pub enum Fault {
     /// types in the wrong order, e.g. `add.f16.f32`
     TypesSwapped(Op, Types),
     /// no row with these types has the modifier, e.g. `fma.rn.sat.bf16`
-    Foreign {
+    NoSuchModifier {
         /// the modifier
         modifier: Modifier,
         /// the operation
@@ -89,7 +89,7 @@ pub enum Fault {
         elsewhere: Vec<Types>,
     },
     /// no row with these types has the rounding mode, e.g. `fma.rz.f16`
-    ForeignRounding {
+    NoSuchRounding {
         /// the rounding mode
         mode: Mode,
         /// the operation

@@ -1,10 +1,10 @@
 //! Whole registers for a case of a requested kind, or of a random one.
 
-use super::kind::{CaseKind, Wanted};
+use super::kind::{CaseKind, CaseRequest};
 use super::lane::Lane;
+use super::no_case::no_case_words;
 use super::search::{by_chance, nearest};
-use super::why::why_not;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::float::Float;
 use crate::isa::Instr;
 
@@ -49,15 +49,15 @@ const TRIES: u64 = 24;
 /// assert_eq!(made.operands, [0x6800, 0x4200]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String> {
+pub fn make(instr: &Instr, operands: &[u64], wanted: CaseRequest) -> Result<CaseOperands, String> {
     let lanes: Option<Vec<Lane>> =
         (0..instr.ty.lanes()).map(|lane| Lane::of(instr, operands, lane)).collect();
-    let lanes = lanes.ok_or_else(|| why_not(instr, wanted))?;
+    let lanes = lanes.ok_or_else(|| no_case_words(instr, wanted))?;
     let found = match wanted {
-        Wanted::Kind(kind) => of_kind(&lanes, kind).map(|made| (kind, made)),
-        Wanted::Surprise => surprise(&lanes),
+        CaseRequest::Kind(kind) => of_kind(&lanes, kind).map(|made| (kind, made)),
+        CaseRequest::Surprise => surprise(&lanes),
     };
-    let (kind, made) = found.ok_or_else(|| why_not(instr, wanted))?;
+    let (kind, made) = found.ok_or_else(|| no_case_words(instr, wanted))?;
     Ok(whole(instr, operands, &lanes, &made, kind))
 }
 
@@ -110,7 +110,7 @@ fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: Cas
 }
 
 /// A generator whose seed depends only on the operands.
-fn chance(lanes: &[Lane]) -> Chance {
-    let mix = |seed, number: &Float| Chance::new(seed ^ number.bits()).next();
-    Chance::new(lanes.iter().flat_map(Lane::numbers).fold(0, mix))
+fn chance(lanes: &[Lane]) -> SplitMix64 {
+    let mix = |seed, number: &Float| SplitMix64::new(seed ^ number.bits()).next();
+    SplitMix64::new(lanes.iter().flat_map(Lane::numbers).fold(0, mix))
 }

@@ -25,7 +25,7 @@ pub enum CaseKind {
 
 /// A request for operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Wanted {
+pub enum CaseRequest {
     /// operands near the present ones that make a case of this kind
     Kind(CaseKind),
     /// a random case with random operands, a new one each time
@@ -135,7 +135,7 @@ impl CaseKind {
     }
 }
 
-impl Wanted {
+impl CaseRequest {
     /// The word that requests a random case.
     pub const SURPRISE: &str = "surprise";
     /// The text before the buttons: `make it` `a tie`.
@@ -144,14 +144,14 @@ impl Wanted {
     pub const SURPRISE_LABEL: &str = "surprise me";
 
     /// The request for this word; `None` if there is no such word.
-    pub fn named(word: &str) -> Option<Wanted> {
-        let kind = || CaseKind::named(word).map(Wanted::Kind);
-        if word == Wanted::SURPRISE { Some(Wanted::Surprise) } else { kind() }
+    pub fn named(word: &str) -> Option<CaseRequest> {
+        let kind = || CaseKind::named(word).map(CaseRequest::Kind);
+        if word == CaseRequest::SURPRISE { Some(CaseRequest::Surprise) } else { kind() }
     }
 
     /// All words, the kinds first.
     pub fn words() -> Vec<&'static str> {
-        CaseKind::ALL.into_iter().map(CaseKind::word).chain([Wanted::SURPRISE]).collect()
+        CaseKind::ALL.into_iter().map(CaseKind::word).chain([CaseRequest::SURPRISE]).collect()
     }
 }
 

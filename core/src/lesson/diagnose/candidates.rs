@@ -10,7 +10,7 @@ const KEPT: usize = 12;
 
 /// The answers of one student, and the misconceptions consistent with each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Suspects {
+pub struct Candidates {
     answers: Vec<Answered>,
 }
 
@@ -37,14 +37,14 @@ pub enum Verdict {
     Agree(Vec<&'static Misconception>),
 }
 
-impl Suspects {
+impl Candidates {
     /// No answers yet: every misconception is possible.
     pub fn new() -> Self {
-        Suspects::default()
+        Candidates::default()
     }
 
     /// Records an answer. Ignores an answer to an instruction without rules. Keeps only the last 12.
-    pub fn answered(&mut self, instr: &Instr, operands: &[u64], given: u64) {
+    pub fn record_answer(&mut self, instr: &Instr, operands: &[u64], given: u64) {
         if Operation::of(instr).is_none() {
             return;
         }

@@ -3,7 +3,7 @@
 use super::operation::Operation;
 use super::rule::Rule;
 use super::student::Student;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::float::{Float, Format};
 
 /// The kinds of exercises, in rising difficulty.
@@ -83,7 +83,7 @@ pub struct Cases<'a> {
     /// the format: 16 bits or fewer
     pub format: Format,
     /// the random generator
-    pub chance: &'a mut Chance,
+    pub chance: &'a mut SplitMix64,
 }
 
 impl Cases<'_> {

@@ -1,11 +1,11 @@
 //! Chooses the next exercise: the one whose answer best distinguishes the remaining misconceptions.
 
-use super::candidates::Suspects;
+use super::candidates::Candidates;
 use super::cases::{Case, Cases, ExerciseKind};
 use super::misconception::Misconception;
 use super::operation::Operation;
 use super::student::Student;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};
 
@@ -44,9 +44,9 @@ const STAY: usize = 2;
 /// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
 /// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);
 /// ```
-pub fn next_exercise(suspects: &Suspects, format: Format, seed: u64) -> Exercise {
+pub fn next_exercise(suspects: &Candidates, format: Format, seed: u64) -> Exercise {
     let (ty, format) = type_of(format);
-    let mut chance = Chance::new(seed);
+    let mut chance = SplitMix64::new(seed);
     let rules = suspects.remaining();
     // A student with two wrong answers does not compute correctly.
     let or_right = suspects.wrong() < 2;
@@ -103,7 +103,7 @@ fn classes(rules: &[&Misconception], or_right: bool, format: Format, exercise: &
 
 /// The candidates: in f16 the eleven exercises that distinguish all rules, and some exercises of every kind. The seed
 /// determines their order.
-fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
+fn candidates(format: Format, chance: &mut SplitMix64) -> Vec<Case> {
     let mut all: Vec<_> = if format == Format::F16 {
         SEPARATING.map(|(operation, operands)| (operation, operands.to_vec())).into()
     } else {

@@ -44,7 +44,7 @@ mod rounding;
 mod rule;
 mod student;
 
-pub use candidates::{Suspects, Verdict};
+pub use candidates::{Candidates, Verdict};
 pub use exercise::{Exercise, next_exercise};
 pub use fit::{answer, fits};
 pub use misconception::{Misconception, all, misconception};

@@ -1,9 +1,9 @@
 //! A question as data, and how its operands are drawn.
 
 use super::number::distances;
-use super::order::Topic;
-use super::recipe::{Recipe, Sort};
-use crate::chance::Chance;
+use super::recipe::{NumberKind, Recipe};
+use super::spec::Topic;
+use crate::chance::SplitMix64;
 use crate::eval::{Evaluation, Flag, Step};
 use crate::float::{Float, Format, Loss, Rounded, Tininess};
 use crate::isa::{Allow, Instr, Type, parse};
@@ -21,7 +21,7 @@ pub struct Item {
     /// its difficulty: 1, 2 or 3
     pub level: u8,
     /// the kind of question
-    pub ask: Ask,
+    pub kind: QuestionKind,
     /// the instruction that the question is about
     pub instr: Instr,
     /// its registers, in the instruction's order
@@ -30,7 +30,7 @@ pub struct Item {
 
 /// The kind of question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum QuestionKind {
     /// the result
     Compute,
     /// which of the two neighbours of the exact result the result is
@@ -95,7 +95,7 @@ impl Item {
 
     /// True if `other` is the same question about the same instruction and numbers.
     pub fn asks_the_same(&self, other: &Item) -> bool {
-        (&self.ask, self.instr, &self.operands) == (&other.ask, other.instr, &other.operands)
+        (&self.kind, self.instr, &self.operands) == (&other.kind, other.instr, &other.operands)
     }
 }
 
@@ -109,35 +109,35 @@ pub fn rounding(evaluation: &Evaluation) -> Option<(crate::float::Exact, Rounded
 
 impl Draw {
     /// Draws an item; `None` if the drawn operands do not suit.
-    pub fn item(self, chance: &mut Chance) -> Option<Item> {
+    pub fn item(self, chance: &mut SplitMix64) -> Option<Item> {
         match self.recipe {
             Recipe::Compute(kind, format) => {
-                let item = self.drawn(Ask::Compute, kind, format, chance);
+                let item = self.drawn(QuestionKind::Compute, kind, format, chance);
                 self.is_for_hand(&item).then_some(item)
             }
             Recipe::Neighbour(kind) => {
-                let item = self.drawn(Ask::Neighbour, kind, Format::F16, chance);
+                let item = self.drawn(QuestionKind::Neighbour, kind, Format::F16, chance);
                 let (_, rounded) = rounding(&item.evaluation())?;
                 (rounded.loss() != Loss::Zero && !rounded.overflow).then_some(item)
             }
             Recipe::Tie => {
                 let kind = if chance.one_in(2) { ExerciseKind::TieSum } else { ExerciseKind::QuarterSum };
-                let item = self.drawn(Ask::Tie, kind, Format::F16, chance);
+                let item = self.drawn(QuestionKind::Tie, kind, Format::F16, chance);
                 let (_, rounded) = rounding(&item.evaluation())?;
                 (rounded.loss() != Loss::Zero).then_some(item)
             }
             Recipe::Flags(kind) => {
-                let item = self.drawn(Ask::Flags, kind, Format::F16, chance);
+                let item = self.drawn(QuestionKind::Flags, kind, Format::F16, chance);
                 flags_asked().iter().any(|flags| *flags == flags_of(&item)).then_some(item)
             }
             Recipe::Fused(kind) => self.fused(kind, chance),
             Recipe::Decode(sort, format) => {
                 let code = number(sort, format, chance);
-                self.of(Ask::Decode, &format!("cvt.f32.{}", format.name()), vec![code])
+                self.of(QuestionKind::Decode, &format!("cvt.f32.{}", format.name()), vec![code])
             }
             Recipe::Encode(sort, format) => {
                 let text = written(sort, format, chance);
-                self.conversion(Ask::Encode { text: text.clone() }, &text, format)
+                self.conversion(QuestionKind::Encode { text: text.clone() }, &text, format)
             }
             Recipe::Larger(sort, format) => self.larger(sort, format, chance),
             Recipe::Nearer => {
@@ -146,23 +146,23 @@ impl Draw {
                     [f16, bf16] if f16.cmp(&bf16) == Ordering::Greater => Format::BF16,
                     _ => Format::F16,
                 };
-                self.conversion(Ask::Nearer { text: text.clone() }, &text, format)
+                self.conversion(QuestionKind::Nearer { text: text.clone() }, &text, format)
             }
             Recipe::Spacing(sort, format) => {
                 let code = number(sort, format, chance) & format.magnitude_mask();
                 let next = Float::new(format, code).next_up();
                 let is_asked = next.is_finite() && code != 0;
                 let spelling = format!("sub.rn.{}", format.name());
-                self.of(Ask::Spacing, &spelling, vec![next.bits(), code]).filter(|_| is_asked)
+                self.of(QuestionKind::Spacing, &spelling, vec![next.bits(), code]).filter(|_| is_asked)
             }
         }
     }
 
-    fn drawn(self, ask: Ask, kind: ExerciseKind, format: Format, chance: &mut Chance) -> Item {
+    fn drawn(self, ask: QuestionKind, kind: ExerciseKind, format: Format, chance: &mut SplitMix64) -> Item {
         let (operation, operands) = Cases { format, chance }.draw(kind);
         let ty = if format == Format::BF16 { Type::BF16 } else { Type::F16 };
         let Exercise { instr, operands } = exercise(operation, ty, operands);
-        Item { topic: self.topic, level: self.level, ask, instr, operands }
+        Item { topic: self.topic, level: self.level, kind: ask, instr, operands }
     }
 
     /// True if the result is worth asking for: questions with short numbers must not have the result zero.
@@ -173,34 +173,34 @@ impl Draw {
             || !result.is_zero()
     }
 
-    fn of(self, ask: Ask, spelling: &str, operands: Vec<u64>) -> Option<Item> {
+    fn of(self, ask: QuestionKind, spelling: &str, operands: Vec<u64>) -> Option<Item> {
         let instr = parse(spelling, Allow::PTX).ok()?.instr;
-        Some(Item { topic: self.topic, level: self.level, ask, instr, operands })
+        Some(Item { topic: self.topic, level: self.level, kind: ask, instr, operands })
     }
 
     /// The conversion of a decimal from f32; `None` if rounding through f32 changes the result.
-    fn conversion(self, ask: Ask, text: &str, format: Format) -> Option<Item> {
+    fn conversion(self, ask: QuestionKind, text: &str, format: Format) -> Option<Item> {
         let wide = read(text, Format::F32).ok()?.float;
         let item = self.of(ask, &format!("cvt.rn.{}.f32", format.name()), vec![wide.bits()])?;
         let direct = read(text, format).ok()?.float;
         (item.answer() == direct.bits()).then_some(item)
     }
 
-    fn fused(self, kind: ExerciseKind, chance: &mut Chance) -> Option<Item> {
-        let mut item = self.drawn(Ask::Compute, kind, Format::F16, chance);
+    fn fused(self, kind: ExerciseKind, chance: &mut SplitMix64) -> Option<Item> {
+        let mut item = self.drawn(QuestionKind::Compute, kind, Format::F16, chance);
         let [a, b, c] = *item.operands else { return None };
         let step = |operation, operands| {
             let Exercise { instr, operands } = exercise(operation, Type::F16, operands);
             Evaluation::of(instr, &operands, Tininess::After).outcome.bits
         };
         let twice = step(Operation::Add, vec![step(Operation::Mul, vec![a, b]), c]);
-        item.ask = Ask::Fused { twice };
+        item.kind = QuestionKind::Fused { twice };
         let finite = Float::new(Format::F16, twice).is_finite();
         (twice != item.answer() && finite).then_some(item)
     }
 
     /// Two numbers that differ in one bit or only in their signs, or two independent ones.
-    fn larger(self, sort: Sort, format: Format, chance: &mut Chance) -> Option<Item> {
+    fn larger(self, sort: NumberKind, format: Format, chance: &mut SplitMix64) -> Option<Item> {
         let a = number(sort, format, chance);
         let b = match chance.below(3) {
             0 => number(sort, format, chance),
@@ -208,7 +208,7 @@ impl Draw {
             _ => a ^ format.sign_mask(),
         };
         let is_asked = a != b && ![a, b].iter().any(|code| Float::new(format, *code).is_nan());
-        self.of(Ask::Larger, &format!("max.{}", format.name()), vec![a, b]).filter(|_| is_asked)
+        self.of(QuestionKind::Larger, &format!("max.{}", format.name()), vec![a, b]).filter(|_| is_asked)
     }
 }
 
@@ -235,16 +235,16 @@ pub fn flags_of(item: &Item) -> Vec<Flag> {
 }
 
 /// The code of a random number of this sort.
-fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
+fn number(sort: NumberKind, format: Format, chance: &mut SplitMix64) -> u64 {
     let sign = if chance.one_in(3) { format.sign_mask() } else { 0 };
     let fraction = chance.below(format.min_normal());
     let field = (format.bias() - 3) as u64 + chance.below(11);
     let dropped = format.fraction_bits() - 3;
     match sort {
-        Sort::Short => sign | field << format.fraction_bits() | fraction >> dropped << dropped,
-        Sort::Long => sign | field << format.fraction_bits() | fraction,
-        Sort::Subnormal => sign | fraction.max(1),
-        Sort::Special => {
+        NumberKind::Short => sign | field << format.fraction_bits() | fraction >> dropped << dropped,
+        NumberKind::Long => sign | field << format.fraction_bits() | fraction,
+        NumberKind::Subnormal => sign | fraction.max(1),
+        NumberKind::Special => {
             let codes = [
                 0,
                 format.infinity(),
@@ -261,16 +261,16 @@ fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
 }
 
 /// A decimal that the student has to encode.
-fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
+fn written(sort: NumberKind, format: Format, chance: &mut SplitMix64) -> String {
     let code = number(sort, format, chance);
     match sort {
-        Sort::Short | Sort::Special => Float::new(format, code).decimal(),
+        NumberKind::Short | NumberKind::Special => Float::new(format, code).decimal(),
         // A whole number of units of the smallest subnormal number.
-        Sort::Subnormal => {
+        NumberKind::Subnormal => {
             let dropped = chance.below(u64::from(format.fraction_bits()) - 2);
             Float::new(format, (code >> dropped).max(1)).scaled()
         }
-        Sort::Long => {
+        NumberKind::Long => {
             let sign = if chance.one_in(4) { "-" } else { "" };
             format!("{sign}{}.{}", chance.below(100), 1 + chance.below(9))
         }
@@ -278,7 +278,7 @@ fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
 }
 
 /// A decimal that f16 or bf16 may represent better; some lie outside the normal range of f16.
-fn far_or_near(chance: &mut Chance) -> String {
+fn far_or_near(chance: &mut SplitMix64) -> String {
     match chance.below(4) {
         0 => format!("{}000", 50 + chance.below(50)),
         1 => format!("{}.{}", chance.below(100), 1 + chance.below(9)),

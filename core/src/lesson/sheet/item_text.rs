@@ -1,6 +1,6 @@
 //! The text of an item: question, hints, choices, answer.
 
-use super::item::{Ask, Item, flags_asked, flags_of, rounding};
+use super::item::{Item, QuestionKind, flags_asked, flags_of, rounding};
 use super::number::{code_and_value, distances, fields, value};
 use crate::doc::{Line, line};
 use crate::eval::Flag;
@@ -54,8 +54,8 @@ impl ItemText {
         let format = item.format();
         let result = Float::new(format, item.answer());
         let given = given(item);
-        match &item.ask {
-            Ask::Compute => {
+        match &item.kind {
+            QuestionKind::Compute => {
                 let question = format!(
                     "What is {} in {}, {ROUNDED}? Give the {} bits and the value.",
                     expression(item),
@@ -64,13 +64,13 @@ impl ItemText {
                 );
                 bits(question, given, result)
             }
-            Ask::Encode { text } => {
+            QuestionKind::Encode { text } => {
                 let name = format.name();
                 let question =
                     format!("Which {} bits does {text} have in {name}, {ROUNDED}?", format.width());
                 bits(question, given, result)
             }
-            Ask::Neighbour => {
+            QuestionKind::Neighbour => {
                 let question = format!(
                     "{} in {} lies between A and B. Which one is the result?",
                     expression(item),
@@ -83,7 +83,7 @@ impl ItemText {
                 let right = usize::from(both[1] == result);
                 chosen(question, given, both.map(code_and_value).to_vec(), right)
             }
-            Ask::Fused { twice } => {
+            QuestionKind::Fused { twice } => {
                 let question = format!(
                     "One of these numbers is {} in {}, rounded once; the other one is the result of a mul and then an add, each \
                      rounded. Which one is the fma?",
@@ -95,7 +95,7 @@ impl ItemText {
                 let both = if is_less { [fused, twice] } else { [twice, fused] };
                 chosen(question, given, both.map(code_and_value).to_vec(), usize::from(!is_less))
             }
-            Ask::Tie => {
+            QuestionKind::Tie => {
                 let question = format!(
                     "Does the exact value of {} lie half way between two neighbouring numbers of {}?",
                     expression(item),
@@ -105,7 +105,7 @@ impl ItemText {
                     rounding(&item.evaluation()).is_some_and(|(_, rounded)| rounded.loss() == Loss::Half);
                 chosen(question, given, vec!["yes".to_owned(), "no".to_owned()], usize::from(!is_tie))
             }
-            Ask::Flags => {
+            QuestionKind::Flags => {
                 let question =
                     format!("Which flags of IEEE 754 does {} in {} raise?", expression(item), format.name());
                 let sets = flags_asked();
@@ -114,7 +114,7 @@ impl ItemText {
                 let choices = sets.iter().map(|flags| flags_words(flags)).collect();
                 chosen(question, given, choices, right.unwrap_or(0))
             }
-            Ask::Larger => {
+            QuestionKind::Larger => {
                 let numbers = item.numbers();
                 let question = format!("Which number of {} is the larger one?", format.name());
                 let choices = vec![
@@ -128,7 +128,7 @@ impl ItemText {
                 };
                 chosen(question, given, choices, right)
             }
-            Ask::Nearer { text } => {
+            QuestionKind::Nearer { text } => {
                 let question = format!("Which format comes nearer to {text}: f16 or bf16?");
                 let distances = distances(text);
                 debug_assert!(distances.is_some(), "{text} is a number with a decimal point");
@@ -140,12 +140,12 @@ impl ItemText {
                 let choices = ["f16", "bf16", "both are equally near"].map(str::to_owned);
                 chosen(question, given, choices.to_vec(), right)
             }
-            Ask::Decode => {
+            QuestionKind::Decode => {
                 let number = item.numbers()[0];
                 let question = format!("Which number is `{}` in {}?", code(number), number.format().name());
                 valued(question, given, value(number), number)
             }
-            Ask::Spacing => {
+            QuestionKind::Spacing => {
                 let number = item.numbers()[1];
                 let question = format!(
                     "How much is one ulp of `{}` in {}, the step to the next larger number? Write it as a power of two.",
@@ -185,12 +185,13 @@ fn expression(item: &Item) -> String {
 /// The operands split into fields: at level 1 with their values, unless these would give the answer away; at level 3
 /// not at all. Empty for questions about a decimal.
 fn given(item: &Item) -> Vec<Line> {
-    if item.level == 3 || matches!(item.ask, Ask::Encode { .. } | Ask::Nearer { .. }) {
+    if item.level == 3 || matches!(item.kind, QuestionKind::Encode { .. } | QuestionKind::Nearer { .. }) {
         return Vec::new();
     }
-    let shows_values = item.level == 1 && !matches!(item.ask, Ask::Decode | Ask::Larger | Ask::Spacing);
+    let shows_values = item.level == 1
+        && !matches!(item.kind, QuestionKind::Decode | QuestionKind::Larger | QuestionKind::Spacing);
     let numbers = item.numbers();
-    let shown = if item.ask == Ask::Spacing { &numbers[1..] } else { &numbers[..] };
+    let shown = if item.kind == QuestionKind::Spacing { &numbers[1..] } else { &numbers[..] };
     let told = |number: &Float| {
         let value = if shows_values { format!(" = {}", value(*number)) } else { String::new() };
         line(format!("`{}` is `{}`{value}", code(*number), fields(*number)))

@@ -1,15 +1,15 @@
 //! A sheet and its items.
 
 use super::item::{Draw, Item};
-use super::order::{Order, Topic};
 use super::recipe::recipes;
-use crate::chance::Chance;
+use super::spec::{SheetSpec, Topic};
+use crate::chance::SplitMix64;
 
 /// A worksheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// the order that produced it
-    pub order: Order,
+    pub order: SheetSpec,
     /// its questions, in rising difficulty and without duplicates
     pub items: Vec<Item>,
 }
@@ -19,8 +19,8 @@ const TRIES: usize = 40;
 
 impl Sheet {
     /// Draws the items of an order.
-    pub fn new(order: Order) -> Self {
-        let mut chance = Chance::new(order.seed);
+    pub fn new(order: SheetSpec) -> Self {
+        let mut chance = SplitMix64::new(order.seed);
         let mut items: Vec<Item> = Vec::with_capacity(order.count);
         let mut turn = 0;
         // The loop ends: every topic has recipes with far more operands than the longest sheet has items.

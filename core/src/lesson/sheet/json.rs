@@ -1,6 +1,6 @@
 //! Writes a sheet as JSON for other programs; `assets/schema/sheet-1.json` describes it.
 
-use super::item::{Ask, Item};
+use super::item::{Item, QuestionKind};
 use super::item_text::{ItemText, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
@@ -63,7 +63,7 @@ fn data(number: usize, item: &Item) -> ItemData {
         number,
         topic: item.topic.name(),
         level: item.level,
-        kind: kind(&item.ask),
+        kind: kind(&item.kind),
         question: item_text.question.text(),
         given: texts(&item_text.given),
         instruction: item.instr.to_string(),
@@ -79,17 +79,17 @@ fn data(number: usize, item: &Item) -> ItemData {
 }
 
 /// The question's kind, as a word.
-const fn kind(ask: &Ask) -> &'static str {
+const fn kind(ask: &QuestionKind) -> &'static str {
     match ask {
-        Ask::Compute => "compute",
-        Ask::Neighbour => "neighbour",
-        Ask::Tie => "tie",
-        Ask::Flags => "flags",
-        Ask::Fused { .. } => "fused",
-        Ask::Decode => "decode",
-        Ask::Encode { .. } => "encode",
-        Ask::Larger => "larger",
-        Ask::Nearer { .. } => "nearer",
-        Ask::Spacing => "spacing",
+        QuestionKind::Compute => "compute",
+        QuestionKind::Neighbour => "neighbour",
+        QuestionKind::Tie => "tie",
+        QuestionKind::Flags => "flags",
+        QuestionKind::Fused { .. } => "fused",
+        QuestionKind::Decode => "decode",
+        QuestionKind::Encode { .. } => "encode",
+        QuestionKind::Larger => "larger",
+        QuestionKind::Nearer { .. } => "nearer",
+        QuestionKind::Spacing => "spacing",
     }
 }

@@ -1,6 +1,6 @@
 //! The answer key: the steps to an answer, and the wrong answers that misconceptions explain.
 
-use super::item::{Ask, Item, rounding};
+use super::item::{Item, QuestionKind, rounding};
 use super::item_text::AnswerSpace;
 use super::number::{code_and_value, fields, value};
 use crate::doc::{Line, line};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// A wrong answer that at least one misconception explains.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong {
+pub struct WrongAnswer {
     /// the answer
     pub number: Float,
     /// the misconceptions that give it
@@ -27,12 +27,12 @@ const WRONG: usize = 4;
 
 /// Three to five short steps to the answer.
 pub fn steps(item: &Item) -> Vec<Line> {
-    let told = match &item.ask {
-        Ask::Decode => read(item.numbers()[0]),
-        Ask::Encode { text } => encoded(item, text),
-        Ask::Larger => larger(item),
-        Ask::Nearer { text } => nearer(text),
-        Ask::Spacing => spacing(item.numbers()[1]),
+    let told = match &item.kind {
+        QuestionKind::Decode => read(item.numbers()[0]),
+        QuestionKind::Encode { text } => encoded(item, text),
+        QuestionKind::Larger => larger(item),
+        QuestionKind::Nearer { text } => nearer(text),
+        QuestionKind::Spacing => spacing(item.numbers()[1]),
         _ => of_cards(item),
     };
     told.iter().map(line).collect()
@@ -40,25 +40,25 @@ pub fn steps(item: &Item) -> Vec<Line> {
 
 /// The wrong answers that the rules give, those of the most rules first. For a multiple-choice item, only those among
 /// the choices. Empty for a question that does not ask for the result of an operation.
-pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
-    let is_told = match &item.ask {
-        Ask::Compute | Ask::Neighbour | Ask::Fused { .. } => true,
-        Ask::Tie
-        | Ask::Flags
-        | Ask::Decode
-        | Ask::Encode { .. }
-        | Ask::Larger
-        | Ask::Nearer { .. }
-        | Ask::Spacing => false,
+pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<WrongAnswer> {
+    let is_told = match &item.kind {
+        QuestionKind::Compute | QuestionKind::Neighbour | QuestionKind::Fused { .. } => true,
+        QuestionKind::Tie
+        | QuestionKind::Flags
+        | QuestionKind::Decode
+        | QuestionKind::Encode { .. }
+        | QuestionKind::Larger
+        | QuestionKind::Nearer { .. }
+        | QuestionKind::Spacing => false,
     };
     let Some((operation, format)) = Operation::of(&item.instr).filter(|_| is_told) else { return Vec::new() };
     let right = Float::new(format, item.answer());
     let mut groups: BTreeMap<u64, Vec<&'static Misconception>> = BTreeMap::new();
     for who in all() {
         let number = Float::new(format, answer(who, operation, format, &item.operands));
-        let is_choice = match &item.ask {
-            Ask::Fused { twice } => number.bits() == *twice,
-            Ask::Neighbour => {
+        let is_choice = match &item.kind {
+            QuestionKind::Fused { twice } => number.bits() == *twice,
+            QuestionKind::Neighbour => {
                 number.is_negative() == right.is_negative() && number.bits().abs_diff(right.bits()) == 1
             }
             _ => space != AnswerSpace::Choices,
@@ -68,15 +68,15 @@ pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
         }
     }
     let other = |item: &Item| rounding(&item.evaluation()).map(|(_, rounded)| rounded.up);
-    if item.ask == Ask::Neighbour {
+    if item.kind == QuestionKind::Neighbour {
         // The other neighbour is on the side to which the value was not rounded.
         let up = other(item);
         debug_assert!(up.is_some(), "the result of {} is rounded", item.instr);
         let up = up.unwrap_or(false);
         groups.retain(|bits, _| (*bits < right.bits()) == up);
     }
-    let mut wrong: Vec<Wrong> =
-        groups.into_iter().map(|(bits, by)| Wrong { number: Float::new(format, bits), by }).collect();
+    let mut wrong: Vec<WrongAnswer> =
+        groups.into_iter().map(|(bits, by)| WrongAnswer { number: Float::new(format, bits), by }).collect();
     wrong.sort_by_key(|wrong| std::cmp::Reverse(wrong.by.len()));
     wrong.truncate(WRONG);
     wrong
@@ -91,14 +91,14 @@ fn of_cards(item: &Item) -> Vec<String> {
     });
     let told = |card: &Card| match (card.kind, special) {
         (StepKind::SpecialRule, Some(rule)) => (card.kind, special_words(rule).to_owned()),
-        (kind, _) => (kind, card.told()),
+        (kind, _) => (kind, card.outcome_words()),
     };
     let cards = cards(&evaluation, &[]);
     let told = cards.iter().map(told).filter(|(_, words)| !words.is_empty());
     let mut told: Vec<(StepKind, String)> = told.collect();
     // If there are too many steps, leave out first what the answer or the question already says.
     for kind in [StepKind::Result, StepKind::Decode, StepKind::Negate] {
-        let is_flags = item.ask == Ask::Flags;
+        let is_flags = item.kind == QuestionKind::Flags;
         if told.len() > STEPS || (kind == StepKind::Result && told.len() > 3 && !is_flags) {
             told.retain(|(other, _)| *other != kind);
         }

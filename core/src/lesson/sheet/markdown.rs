@@ -2,7 +2,7 @@
 
 use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
-use super::key::{Wrong, steps, wrong};
+use super::key::{WrongAnswer, steps, wrong};
 use crate::doc::{Block, Doc, Line, Role, line, markdown};
 use crate::explain::code;
 use crate::float::Format;
@@ -39,7 +39,7 @@ pub fn boxes(format: Format) -> [(&'static str, usize); 3] {
 }
 
 /// A wrong answer and the misconceptions that give it: `0x6801: ties-away, always-up`.
-pub fn wrong_words(wrong: &Wrong) -> String {
+pub fn wrong_words(wrong: &WrongAnswer) -> String {
     let names: Vec<&str> = wrong.by.iter().map(|who| who.name).collect();
     format!("`{}`: {}", code(wrong.number), names.join(", "))
 }

@@ -13,7 +13,7 @@
 //! conversion to f32; a question about one ulp is the difference to the next number.
 //!
 //! ```text
-//!   order      the choice of a sheet, and errors in it
+//!   spec       the choice of a sheet, and errors in it
 //!   recipe     the kinds of questions for each topic and difficulty
 //!   item       a question as data, and how its operands are drawn
 //!   items      a sheet and its items
@@ -22,7 +22,7 @@
 //!   key        the steps to the answer, and the wrong answers that misconceptions explain
 //!   page       the text of a sheet, for code that lays it out
 //!   form       the output formats of a sheet
-//!   markdown html latex gift json     the writers
+//!   markdown   html latex gift json     the writers
 //! ```
 
 mod form;
@@ -36,18 +36,18 @@ mod key;
 mod latex;
 mod markdown;
 mod number;
-mod order;
 mod page;
 mod recipe;
+mod spec;
 
 pub use form::SheetForm;
 pub use gift::sheet_gift;
 pub use html::sheet_html;
-pub use item::{Ask, Item};
+pub use item::{Item, QuestionKind};
 pub use item_text::{AnswerSpace, ItemText, letter};
 pub use items::Sheet;
 pub use json::sheet_json;
 pub use latex::sheet_latex;
 pub use markdown::{boxes, sheet_markdown};
-pub use order::{MOST, Order, OrderError, SheetRequest, Topic};
 pub use page::{KeyEntry, SheetPage};
+pub use spec::{MOST_QUESTIONS, SheetRequest, SheetSpec, SheetSpecError, Topic};

@@ -1,6 +1,6 @@
 //! The kinds of questions for each topic and difficulty.
 
-use super::order::Topic;
+use super::spec::Topic;
 use crate::float::Format;
 use crate::lesson::diagnose::cases::ExerciseKind;
 
@@ -18,20 +18,20 @@ pub enum Recipe {
     /// which of two results an fma gives
     Fused(ExerciseKind),
     /// the number that a code encodes
-    Decode(Sort, Format),
+    Decode(NumberKind, Format),
     /// the code of a number
-    Encode(Sort, Format),
+    Encode(NumberKind, Format),
     /// which of two codes encodes the larger number
-    Larger(Sort, Format),
+    Larger(NumberKind, Format),
     /// whether f16 or bf16 is nearer to a number
     Nearer,
     /// the size of one ulp at a number
-    Spacing(Sort, Format),
+    Spacing(NumberKind, Format),
 }
 
 /// The sort of numbers that are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sort {
+pub enum NumberKind {
     /// from 1/8 up to 256 in magnitude, with few digits
     Short,
     /// from 1/8 up to 256 in magnitude, with arbitrary digits; written as a decimal, below 100
@@ -49,15 +49,18 @@ const BF16: Format = Format::BF16;
 pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
     use Recipe::{Compute, Decode, Encode, Flags, Fused, Larger, Nearer, Neighbour, Spacing, Tie};
     match (topic, level) {
-        (Topic::Rounding, 1) => {
-            &[Spacing(Sort::Short, F16), Compute(ExerciseKind::ShortSum, F16), Encode(Sort::Short, F16), Tie]
-        }
+        (Topic::Rounding, 1) => &[
+            Spacing(NumberKind::Short, F16),
+            Compute(ExerciseKind::ShortSum, F16),
+            Encode(NumberKind::Short, F16),
+            Tie,
+        ],
         (Topic::Rounding, 2) => &[
             Neighbour(ExerciseKind::TieSum),
             Compute(ExerciseKind::TieSum, F16),
             Tie,
             Neighbour(ExerciseKind::QuarterSum),
-            Encode(Sort::Long, F16),
+            Encode(NumberKind::Long, F16),
             Compute(ExerciseKind::Carry, F16),
         ],
         (Topic::Rounding, _) => &[
@@ -69,17 +72,17 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
             Compute(ExerciseKind::Sum, F16),
         ],
         (Topic::Subnormals, 1) => &[
-            Decode(Sort::Subnormal, F16),
-            Spacing(Sort::Subnormal, F16),
-            Larger(Sort::Subnormal, F16),
-            Encode(Sort::Subnormal, F16),
+            Decode(NumberKind::Subnormal, F16),
+            Spacing(NumberKind::Subnormal, F16),
+            Larger(NumberKind::Subnormal, F16),
+            Encode(NumberKind::Subnormal, F16),
         ],
         (Topic::Subnormals, 2) => &[
             Compute(ExerciseKind::SubnormalSum, F16),
-            Encode(Sort::Subnormal, F16),
+            Encode(NumberKind::Subnormal, F16),
             Flags(ExerciseKind::SubnormalSum),
             Neighbour(ExerciseKind::SubnormalProduct),
-            Decode(Sort::Subnormal, BF16),
+            Decode(NumberKind::Subnormal, BF16),
         ],
         (Topic::Subnormals, _) => &[
             Compute(ExerciseKind::SubnormalProduct, F16),
@@ -106,7 +109,7 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
             Compute(ExerciseKind::Fma, F16),
         ],
         (Topic::Cancellation, 1) => &[
-            Spacing(Sort::Short, F16),
+            Spacing(NumberKind::Short, F16),
             Compute(ExerciseKind::ShortSum, F16),
             Compute(ExerciseKind::Cancellation, F16),
         ],
@@ -114,7 +117,7 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
             Compute(ExerciseKind::Cancellation, F16),
             Flags(ExerciseKind::Cancellation),
             Compute(ExerciseKind::Cancellation, BF16),
-            Spacing(Sort::Long, F16),
+            Spacing(NumberKind::Long, F16),
         ],
         (Topic::Cancellation, _) => &[
             Fused(ExerciseKind::FmaCancellation),
@@ -123,28 +126,30 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
             Compute(ExerciseKind::FmaCancellation, BF16),
         ],
         (Topic::Formats, 1) => &[
-            Decode(Sort::Short, F16),
-            Decode(Sort::Short, BF16),
-            Spacing(Sort::Short, BF16),
-            Larger(Sort::Short, F16),
+            Decode(NumberKind::Short, F16),
+            Decode(NumberKind::Short, BF16),
+            Spacing(NumberKind::Short, BF16),
+            Larger(NumberKind::Short, F16),
         ],
         (Topic::Formats, 2) => &[
-            Encode(Sort::Short, BF16),
+            Encode(NumberKind::Short, BF16),
             Nearer,
-            Spacing(Sort::Long, F16),
-            Encode(Sort::Short, F16),
-            Larger(Sort::Long, BF16),
+            Spacing(NumberKind::Long, F16),
+            Encode(NumberKind::Short, F16),
+            Larger(NumberKind::Long, BF16),
         ],
         (Topic::Formats, _) => &[
             Nearer,
-            Encode(Sort::Long, BF16),
+            Encode(NumberKind::Long, BF16),
             Compute(ExerciseKind::TieSum, BF16),
-            Encode(Sort::Long, F16),
+            Encode(NumberKind::Long, F16),
             Compute(ExerciseKind::Sum, BF16),
         ],
-        (Topic::Specials, 1) => {
-            &[Decode(Sort::Special, F16), Larger(Sort::Special, F16), Compute(ExerciseKind::Special, F16)]
-        }
+        (Topic::Specials, 1) => &[
+            Decode(NumberKind::Special, F16),
+            Larger(NumberKind::Special, F16),
+            Compute(ExerciseKind::Special, F16),
+        ],
         (Topic::Specials, 2) => &[
             Compute(ExerciseKind::Zero, F16),
             Compute(ExerciseKind::Special, F16),

@@ -59,7 +59,7 @@ pub struct Constant {
 
 /// An input: a name that the program reads before it writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wanted {
+pub struct CodeInput {
     pub name: String,
     /// the type of its register
     pub ty: Type,
@@ -68,27 +68,27 @@ pub struct Wanted {
 
 /// One number or two, and their registers: one register for each, or a packed one for a pair of halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct RegisterValue {
     pub ty: Numbers,
     pub lanes: [Register; 2],
     /// the packed register of a pair of halves
     pub whole: Register,
 }
 
-impl Held {
+impl RegisterValue {
     /// A single number.
     pub const fn one(lane: Type, register: Register) -> Self {
-        Held { ty: Numbers::one(lane), lanes: [register, NONE], whole: NONE }
+        RegisterValue { ty: Numbers::one(lane), lanes: [register, NONE], whole: NONE }
     }
 
     /// Two numbers in separate registers.
     pub const fn two(lane: Type, lanes: [Register; 2]) -> Self {
-        Held { ty: Numbers::two(lane), lanes, whole: NONE }
+        RegisterValue { ty: Numbers::two(lane), lanes, whole: NONE }
     }
 
     /// Two halves in one packed register.
     pub const fn packed(lane: Type, whole: Register) -> Self {
-        Held { ty: Numbers::two(lane), lanes: [NONE; 2], whole }
+        RegisterValue { ty: Numbers::two(lane), lanes: [NONE; 2], whole }
     }
 
     /// All of its registers.
@@ -104,9 +104,9 @@ pub struct Code {
     pub operations: Vec<Operation>,
     pub instrs: Vec<Instr>,
     pub literals: Vec<Constant>,
-    pub inputs: Vec<Wanted>,
+    pub inputs: Vec<CodeInput>,
     /// the integer inputs that the compiler used: name, value, and whether the user gave it
-    pub wholes: Vec<(String, i64, bool)>,
+    pub integer_inputs: Vec<(String, i64, bool)>,
     /// the integer inputs whose given value is not an integer: name and error
     pub wrong: Vec<(String, Diagnostic)>,
     /// the number of operations that compute; moves and names do not count
@@ -196,7 +196,7 @@ impl Code {
 
     pub fn input(&mut self, name: String, ty: Type) -> Register {
         let register = self.push(OperationKind::Input(self.inputs.len() as u32), [NONE; 3]);
-        self.inputs.push(Wanted { name, ty, register });
+        self.inputs.push(CodeInput { name, ty, register });
         register
     }
 
@@ -298,7 +298,7 @@ impl Code {
     }
 
     /// The input at this index.
-    pub fn input_at(&self, place: u32) -> Option<&Wanted> {
+    pub fn input_at(&self, place: u32) -> Option<&CodeInput> {
         listed(&self.inputs, place)
     }
 

@@ -1,9 +1,9 @@
 //! The compiled program and its execution.
 
-use super::code::{Code, Held, NONE, Operation, OperationKind, Register, Wanted};
+use super::code::{Code, CodeInput, NONE, Operation, OperationKind, Register, RegisterValue};
 use super::compile::{Note, Options, Variable, make};
+use super::line_index::LineIndex;
 use super::parse::parse;
-use super::places::Places;
 use super::tree::{Names, Tree};
 use super::ty::format_of;
 use crate::eval::{NoTrace, eval};
@@ -21,14 +21,14 @@ use std::collections::BTreeSet;
 /// ([`Compiled::listing`]). Both give the same bits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compiled<'a> {
-    pub(super) places: Places<'a>,
+    pub(super) places: LineIndex<'a>,
     pub(super) names: Names,
     /// the source span of each statement, by statement number
     pub(super) statements: Vec<Span>,
     pub(super) code: Code,
     pub(super) notes: Vec<Note>,
     pub(super) variables: Vec<Variable>,
-    pub(super) returned: Option<Held>,
+    pub(super) returned: Option<RegisterValue>,
 }
 
 /// The values of a compiled program for some inputs.
@@ -70,7 +70,7 @@ pub fn compile_for<'a>(
     given: &RunInputs,
 ) -> Result<Compiled<'a>, Diagnostic> {
     let tree = parse(text);
-    let places = Places::new(text);
+    let places = LineIndex::new(text);
     let made = make(&tree, &places, options, given)?;
     let Tree { names, places: statements, .. } = tree;
     Ok(Compiled {
@@ -98,7 +98,7 @@ impl Compiled<'_> {
         for wanted in &self.code.inputs {
             executed.ask(wanted, given, &mut asked);
         }
-        for (name, number, is_given) in &self.code.wholes {
+        for (name, number, is_given) in &self.code.integer_inputs {
             asked.extend(given.value(name).map(|(name, _)| name.to_owned()));
             let bits = Bits::new(*number as u64, 64);
             executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: *is_given });
@@ -140,7 +140,7 @@ impl Compiled<'_> {
     }
 
     /// The bits of a value: one item per register. Two halves are packed into one item.
-    pub(super) fn bits_of(&self, held: Held, executed: &Executed) -> Vec<Bits> {
+    pub(super) fn bits_of(&self, held: RegisterValue, executed: &Executed) -> Vec<Bits> {
         let width = held.ty.register().width();
         let bits = |register: u32| executed.of(register);
         let [low, high] = held.lanes;
@@ -184,8 +184,8 @@ impl Executed {
     }
 
     /// Reads the given value of an input; 0 if there is none, or if it is unreadable.
-    fn ask(&mut self, wanted: &Wanted, given: &RunInputs, asked: &mut BTreeSet<String>) {
-        let Wanted { name, ty, .. } = wanted;
+    fn ask(&mut self, wanted: &CodeInput, given: &RunInputs, asked: &mut BTreeSet<String>) {
+        let CodeInput { name, ty, .. } = wanted;
         let mut bits = 0;
         let mut typed = [Origin::Given(None), Origin::Given(None)];
         let mut is_given = false;

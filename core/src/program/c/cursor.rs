@@ -1,14 +1,14 @@
 //! The parser's position among the tokens.
 
-use super::lost::{Outputs, leaves};
-use super::tree::{Lost, Name, Remark, Tree};
-use super::why;
+use super::messages;
+use super::possible_effects::{AsmOutputs, leaves};
+use super::tree::{Name, PossibleEffects, Remark, Tree};
 use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
 
-pub use crate::program::stream::Read;
+pub use crate::program::stream::ParseResult;
 
 /// The tokens of a program, and the syntax tree built so far.
 #[derive(Default)]
@@ -64,17 +64,17 @@ impl<'a> Cursor<'a> {
     }
 
     /// Parses a name; returns its span too.
-    pub fn name(&mut self) -> Read<(Name, Span)> {
+    pub fn name(&mut self) -> ParseResult<(Name, Span)> {
         let start = self.here();
         let name = self.word("a name")?;
         Ok((self.tree.names.place(name), Span::new(start, self.end)))
     }
 
     /// Parses the inside of brackets or braces, with a limit on the nesting depth.
-    pub fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+    pub fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth == DEEPEST {
             let at = self.peek().map_or(Span::new(self.end, self.end), |token| token.at);
-            return Err(why::too_deep(at, DEEPEST));
+            return Err(messages::too_deep(at, DEEPEST));
         }
         self.depth += 1;
         let read = read(self);
@@ -84,12 +84,12 @@ impl<'a> Cursor<'a> {
 
     /// Skips the malformed statement that began at token `from`: up to its semicolon or its last closing brace. Returns
     /// what the statement may have changed.
-    pub fn recover(&mut self, from: usize) -> Lost {
+    pub fn recover(&mut self, from: usize) -> PossibleEffects {
         let stopped = self.place;
         self.place = from;
         let (mut round, mut braces) = (0usize, 0usize);
-        let mut lost = Lost::default();
-        let mut outputs = Outputs::of(self.text(0));
+        let mut lost = PossibleEffects::default();
+        let mut outputs = AsmOutputs::of(self.text(0));
         let begins = self.text(0);
         while let Some(token) = self.peek() {
             let mark = token.text;
@@ -123,9 +123,9 @@ impl<'a> Cursor<'a> {
     }
 
     /// The possible effects of the tokens from `from` up to the current one. They form a statement that may not run.
-    pub fn lost_since(&mut self, from: usize) -> Lost {
+    pub fn lost_since(&mut self, from: usize) -> PossibleEffects {
         let end = std::mem::replace(&mut self.place, from);
-        let mut lost = Lost::default();
+        let mut lost = PossibleEffects::default();
         let begins = self.text(0);
         while self.place < end {
             self.lose(self.text(0), begins, true, &mut lost);
@@ -135,7 +135,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Records the possible effects of the current token, in a statement whose first word is `begins`.
-    fn lose(&mut self, mark: &str, begins: &str, bracketed: bool, lost: &mut Lost) {
+    fn lose(&mut self, mark: &str, begins: &str, bracketed: bool, lost: &mut PossibleEffects) {
         match mark {
             "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
             "&" if bracketed => lost.names.extend(self.handed_over()),

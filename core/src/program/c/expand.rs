@@ -2,9 +2,9 @@
 
 use super::attribute::behind_attribute;
 use super::conditionals::{Conditionals, Inclusion};
+use super::messages;
 use super::tree::Remark;
-use super::types::alias;
-use super::why;
+use super::type_alias::alias;
 use crate::input::blanks::unclosed;
 use crate::input::token::{Token, TokenKind, Tokens};
 use crate::input::{Language, Margin};
@@ -31,7 +31,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let margin = Margin::of(text);
     remarks.extend(margin.map(|margin| {
         let at = Span::new(0, text.lines().next().map_or(0, str::len));
-        Remark { at, status: Status::Ignored, said: Some(why::margin(margin.name())) }
+        Remark { at, status: Status::Ignored, said: Some(messages::margin(margin.name())) }
     }));
     let mut tokens = Tokens::new(text, Language::C).behind(margin);
     let mut read = 0;
@@ -43,7 +43,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             remarks.push(Remark {
                 at: token.at,
                 status: Status::Error,
-                said: Some(why::open_quote(token.at)),
+                said: Some(messages::open_quote(token.at)),
             });
         }
         let before = expander.tokens.last().map(|token| token.text);
@@ -54,7 +54,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             remarks.push(Remark {
                 at: token.at,
                 status: Status::Ignored,
-                said: Some(why::changes_nothing()),
+                said: Some(messages::changes_nothing()),
             });
             continue;
         }
@@ -84,9 +84,13 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         }
     }
     let comment = text.get(read..).and_then(unclosed).map(|at| Span::new(read + at, text.len()));
-    remarks.extend(comment.map(|at| Remark { at, status: Status::Error, said: Some(why::open_comment(at)) }));
+    remarks.extend(comment.map(|at| Remark {
+        at,
+        status: Status::Error,
+        said: Some(messages::open_comment(at)),
+    }));
     let open = expander.conditionals.open();
-    remarks.extend(open.map(|at| Remark { at, status: Status::Ignored, said: Some(why::no_endif()) }));
+    remarks.extend(open.map(|at| Remark { at, status: Status::Ignored, said: Some(messages::no_endif()) }));
     (expander.tokens, remarks)
 }
 
@@ -107,7 +111,7 @@ impl<'a> Expander<'a> {
         };
         self.added += parts.len();
         if depth == DEEPEST || self.added > MOST {
-            return Err(why::defined_in_circles(token.text));
+            return Err(messages::defined_in_circles(token.text));
         }
         parts.into_iter().try_for_each(|part| self.put(part, at, depth + 1))
     }
@@ -125,22 +129,22 @@ impl<'a> Expander<'a> {
             return match inclusion {
                 _ if !was_included && !self.conditionals.includes_line() => None,
                 Inclusion::Included => remark(Status::Ignored, None),
-                Inclusion::LeftOut => remark(Status::Ignored, Some(why::left_out(word))),
-                Inclusion::Unknown => remark(Status::Error, Some(why::conditional(word))),
+                Inclusion::LeftOut => remark(Status::Ignored, Some(messages::left_out(word))),
+                Inclusion::Unknown => remark(Status::Error, Some(messages::conditional(word))),
             };
         }
         match word {
             _ if !was_included => None,
             "define" | "undef" => {
                 let Some(name) = parts.next().filter(|name| name.kind == TokenKind::Word) else {
-                    return remark(Status::Error, Some(why::define_what()));
+                    return remark(Status::Error, Some(messages::define_what()));
                 };
                 if word == "undef" {
                     self.known.remove(name.text);
                     return remark(Status::Declared, None);
                 }
                 if body.get(name.at.end..).is_some_and(|rest| rest.starts_with('(')) {
-                    return remark(Status::Error, Some(why::macro_with_arguments(name.text)));
+                    return remark(Status::Error, Some(messages::macro_with_arguments(name.text)));
                 }
                 let parts = parts.filter(|part| part.text != "\\").collect();
                 self.known.insert(name.text, parts);

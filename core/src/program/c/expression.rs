@@ -1,9 +1,9 @@
 //! Parses expressions into nodes, operands before operators.
 
-use super::cursor::{Cursor, Read};
+use super::cursor::{Cursor, ParseResult};
+use super::messages;
 use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
 use super::ty::{self, Ty, Word};
-use super::why;
 use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
@@ -24,19 +24,19 @@ type Before = (Span, Option<NodeKind>);
 
 impl Cursor<'_> {
     /// Parses a whole expression.
-    pub fn expr(&mut self) -> Read<Expr> {
+    pub fn expr(&mut self) -> ParseResult<Expr> {
         let mut expr = Expr::default();
         self.sum(&mut expr)?;
         Ok(expr)
     }
 
-    fn sum(&mut self, expr: &mut Expr) -> Read<()> {
+    fn sum(&mut self, expr: &mut Expr) -> ParseResult<()> {
         self.bits(&BITS, expr)?;
         self.no_operator(self.text(0))
     }
 
     /// Parses sums with bitwise operators between them; `levels` begins with the operators that bind most weakly.
-    fn bits(&mut self, levels: &[&[(&str, Operator)]], expr: &mut Expr) -> Read<()> {
+    fn bits(&mut self, levels: &[&[(&str, Operator)]], expr: &mut Expr) -> ParseResult<()> {
         let [operators, tighter @ ..] = levels else { return self.terms(expr) };
         self.bits(tighter, expr)?;
         while let Some((_, operator)) = operators.iter().find(|(text, _)| self.is(text)) {
@@ -48,7 +48,7 @@ impl Cursor<'_> {
     }
 
     /// Parses a sum; any token may follow it.
-    pub fn terms(&mut self, expr: &mut Expr) -> Read<()> {
+    pub fn terms(&mut self, expr: &mut Expr) -> ParseResult<()> {
         self.product(expr)?;
         loop {
             let operator = match self.text(0) {
@@ -62,7 +62,7 @@ impl Cursor<'_> {
         }
     }
 
-    fn product(&mut self, expr: &mut Expr) -> Read<()> {
+    fn product(&mut self, expr: &mut Expr) -> ParseResult<()> {
         self.unary(expr)?;
         loop {
             let operator = match self.text(0) {
@@ -74,22 +74,22 @@ impl Cursor<'_> {
             let at = self.bump().map_or_else(Span::default, |token| token.at);
             self.unary(expr)?;
             let divides = self.indexing && operator != Operator::Mul;
-            let kind = if divides { NodeKind::Within(operator) } else { NodeKind::Binary(operator) };
+            let kind = if divides { NodeKind::IndexDivision(operator) } else { NodeKind::Binary(operator) };
             expr.nodes.push(Node { at, kind });
         }
     }
 
     /// Rejects operators that halfplay does not support.
-    fn no_operator(&self, text: &str) -> Read<()> {
+    fn no_operator(&self, text: &str) -> ParseResult<()> {
         const ABSENT: [&str; 13] = ["?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "->", "/"];
         match self.peek() {
-            Some(token) if ABSENT.contains(&text) => Err(why::no_operator(token.at, text)),
+            Some(token) if ABSENT.contains(&text) => Err(messages::no_operator(token.at, text)),
             _ => Ok(()),
         }
     }
 
     /// Parses signs and casts, an operand, and its postfix operators. A loop reads the signs: there may be many.
-    fn unary(&mut self, expr: &mut Expr) -> Read<()> {
+    fn unary(&mut self, expr: &mut Expr) -> ParseResult<()> {
         let mut before: Vec<Before> = Vec::new();
         loop {
             let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
@@ -100,7 +100,7 @@ impl Cursor<'_> {
                     self.skip(length - 1);
                     before.push((token.at, Some(NodeKind::Cast(ty))));
                 }
-                "!" | "~" | "&" | "++" | "--" => return Err(why::no_operator(token.at, token.text)),
+                "!" | "~" | "&" | "++" | "--" => return Err(messages::no_operator(token.at, token.text)),
                 _ => break,
             }
             self.bump();
@@ -121,7 +121,7 @@ impl Cursor<'_> {
     fn negate(&mut self, nodes: Option<&mut [Node]>) -> bool {
         let Some([Node { kind, .. }]) = nodes else { return false };
         match kind {
-            NodeKind::Whole(number) => *number = -*number,
+            NodeKind::Integer(number) => *number = -*number,
             NodeKind::Literal(place) => {
                 let Some(literal) = self.tree.literals.get_mut(*place as usize) else { return false };
                 literal.text = match literal.text.strip_prefix('-') {
@@ -135,7 +135,7 @@ impl Cursor<'_> {
     }
 
     /// The type of the cast that begins with the current bracket, and the cast's number of tokens.
-    fn cast(&self) -> Read<Option<(Ty, usize)>> {
+    fn cast(&self) -> ParseResult<Option<(Ty, usize)>> {
         let mut at = 1;
         while ty::word(self.text(at)) == Some(Word::Qualifier) {
             at += 1;
@@ -145,12 +145,12 @@ impl Cursor<'_> {
         }
         match (ty::word(self.text(at)), self.ahead(at)) {
             (Some(Word::Type(ty)), _) => Ok(Some((ty, at + 2))),
-            (Some(Word::Absent), Some(token)) => Err(why::absent_type(token.at, token.text)),
+            (Some(Word::Absent), Some(token)) => Err(messages::absent_type(token.at, token.text)),
             _ => Ok(None),
         }
     }
 
-    fn operand(&mut self, expr: &mut Expr) -> Read<()> {
+    fn operand(&mut self, expr: &mut Expr) -> ParseResult<()> {
         self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
         match token.kind {
@@ -172,7 +172,7 @@ impl Cursor<'_> {
                 let (path, _) = self.path()?;
                 let at = Span::new(token.at.start, self.end);
                 let element = NodeKind::Element(path, self.context, 1);
-                expr.nodes.extend([NodeKind::Whole(0), element].map(|kind| Node { at, kind }));
+                expr.nodes.extend([NodeKind::Integer(0), element].map(|kind| Node { at, kind }));
                 Ok(())
             }
             _ => Err(self.unexpected("a number or a name")),
@@ -180,7 +180,7 @@ impl Cursor<'_> {
     }
 
     /// Parses `static_cast<half>(x)`.
-    fn static_cast(&mut self, expr: &mut Expr) -> Read<()> {
+    fn static_cast(&mut self, expr: &mut Expr) -> ParseResult<()> {
         let start = self.here();
         self.bump();
         self.expect("<")?;
@@ -194,13 +194,13 @@ impl Cursor<'_> {
     }
 
     /// Parses a name, a call, or a type used as a constructor.
-    fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> Read<()> {
+    fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
         let called = self.text(1) == "(";
         if token.text == "static_cast" {
             return self.static_cast(expr);
         }
         match ty::word(token.text) {
-            Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
+            Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
             Some(Word::Type(ty)) if called => {
                 self.bump();
                 let count = self.arguments(None, expr)?;
@@ -227,7 +227,7 @@ impl Cursor<'_> {
         }
         if let Some(number) = ["false", "true"].iter().position(|word| *word == token.text) {
             self.bump();
-            expr.nodes.push(Node { at: token.at, kind: NodeKind::Whole(number as i64) });
+            expr.nodes.push(Node { at: token.at, kind: NodeKind::Integer(number as i64) });
             return Ok(());
         }
         let (path, at) = self.path()?;
@@ -250,7 +250,7 @@ impl Cursor<'_> {
     }
 
     /// Parses a name and its members, `a.b.x`.
-    pub fn path(&mut self) -> Read<(Path, Span)> {
+    pub fn path(&mut self) -> ParseResult<(Path, Span)> {
         let (head, at) = self.name()?;
         let mut full = String::new();
         let mut lanes = None;
@@ -277,7 +277,7 @@ impl Cursor<'_> {
     }
 
     /// Parses arguments in brackets; returns their number.
-    fn arguments(&mut self, callee: Option<Name>, expr: &mut Expr) -> Read<u32> {
+    fn arguments(&mut self, callee: Option<Name>, expr: &mut Expr) -> ParseResult<u32> {
         self.expect("(")?;
         let outer = self.context;
         let mut count = 0;
@@ -301,7 +301,7 @@ impl Cursor<'_> {
     }
 
     /// Parses swizzles such as `.x` after an operand.
-    fn behind(&mut self, expr: &mut Expr) -> Read<()> {
+    fn behind(&mut self, expr: &mut Expr) -> ParseResult<()> {
         while self.is(".") || self.is("->") {
             if self.is("->") {
                 return self.no_operator("->");
@@ -309,16 +309,16 @@ impl Cursor<'_> {
             self.bump();
             let (name, at) = self.name()?;
             let lanes = lanes_of(self.tree.names.text(name));
-            let lanes = lanes.ok_or_else(|| why::no_lane(at, self.tree.names.text(name)))?;
+            let lanes = lanes.ok_or_else(|| messages::no_lane(at, self.tree.names.text(name)))?;
             expr.nodes.push(Node { at, kind: NodeKind::Lanes(lanes) });
         }
         match self.text(0) {
-            "[" => Err(why::no_index(self.peek().map_or_else(Span::default, |token| token.at))),
+            "[" => Err(messages::no_index(self.peek().map_or_else(Span::default, |token| token.at))),
             _ => Ok(()),
         }
     }
 
-    fn number(&mut self, token: Token<'_>) -> Read<NodeKind> {
+    fn number(&mut self, token: Token<'_>) -> ParseResult<NodeKind> {
         let text = token.text;
         let is_hex = text.starts_with("0x") || text.starts_with("0X");
         let is_binary = text.starts_with("0b") || text.starts_with("0B");
@@ -327,7 +327,7 @@ impl Cursor<'_> {
         if is_whole {
             let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
             let number = integer(digits).and_then(|number| i64::try_from(number).ok());
-            return number.map(NodeKind::Whole).ok_or_else(|| why::no_whole_number(token.at, text));
+            return number.map(NodeKind::Integer).ok_or_else(|| messages::no_whole_number(token.at, text));
         }
         let (digits, ty) = suffix(text, is_hex);
         self.tree.literals.push(Literal { text: digits.to_owned(), ty });

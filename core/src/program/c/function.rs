@@ -1,9 +1,9 @@
 //! Parses functions: their types, names and parameters.
 
-use super::cursor::{Cursor, Read};
-use super::tree::{Function, Lost, Name, Parameter, Passing, StatementKind};
+use super::cursor::{Cursor, ParseResult};
+use super::messages;
+use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind};
 use super::ty::{self, Ty, Word};
-use super::why;
 use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
@@ -35,7 +35,7 @@ impl Cursor<'_> {
             at += 1;
         }
         let Some(Word::Type(returns)) = ty::word(self.text(at)) else { return None };
-        while matches!(ty::word(self.text(at + 1)), Some(Word::Qualifier | Word::Type(Ty::Whole))) {
+        while matches!(ty::word(self.text(at + 1)), Some(Word::Qualifier | Word::Type(Ty::Integer))) {
             at += 1;
         }
         let is_name = self.ahead(at + 1).is_some_and(|token| token.kind == TokenKind::Word);
@@ -91,14 +91,14 @@ impl Cursor<'_> {
             body.push(self.place_statement(
                 self.number - 1,
                 at_fault,
-                StatementKind::Wrong(said, Lost::default()),
+                StatementKind::Wrong(said, PossibleEffects::default()),
             ));
         }
         self.bump();
         let inside = self.block();
         if self.unclosed {
             self.unclosed = false;
-            let said = why::unclosed(self.tree.names.text(name));
+            let said = messages::unclosed(self.tree.names.text(name));
             self.remark(at, Status::Ignored, said);
         }
         body.extend(inside);
@@ -106,15 +106,15 @@ impl Cursor<'_> {
     }
 
     /// Parses a parameter; `None` for `void`.
-    fn parameter(&mut self) -> Read<Option<Parameter>> {
+    fn parameter(&mut self) -> ParseResult<Option<Parameter>> {
         let start = self.here();
         let mut passing = match self.text(0) {
             "out" => Passing::Out,
-            "inout" => Passing::Both,
+            "inout" => Passing::InOut,
             _ => Passing::Value,
         };
         let ty = self.ty()?;
-        if ty == Ty::Nothing && self.is(")") {
+        if ty == Ty::Void && self.is(")") {
             return Ok(None);
         }
         let mut is_array = false;
@@ -126,7 +126,7 @@ impl Cursor<'_> {
         {
             is_array |= self.is("*");
             if self.is("&") {
-                passing = Passing::Both;
+                passing = Passing::InOut;
             }
             self.bump();
         }
@@ -141,7 +141,7 @@ impl Cursor<'_> {
     }
 
     /// Parses a type, with the qualifiers before and after it.
-    pub fn ty(&mut self) -> Read<Ty> {
+    pub fn ty(&mut self) -> ParseResult<Ty> {
         let mut found = None;
         self.constant = false;
         self.leave_namespaces();
@@ -154,9 +154,11 @@ impl Cursor<'_> {
                     break;
                 }
                 Some(Word::Qualifier) => self.constant |= matches!(token.text, "const" | "constexpr"),
-                Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
+                Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
                 // `unsigned int` is a single type.
-                Some(Word::Type(ty)) if found.is_none() || (found == Some(Ty::Whole) && ty == Ty::Whole) => {
+                Some(Word::Type(ty))
+                    if found.is_none() || (found == Some(Ty::Integer) && ty == Ty::Integer) =>
+                {
                     found = Some(ty);
                 }
                 _ => break,
@@ -166,7 +168,7 @@ impl Cursor<'_> {
         match (found, self.peek()) {
             (Some(ty), _) => Ok(ty),
             (None, Some(token)) if token.kind == TokenKind::Word => {
-                Err(why::unknown_type(token.at, token.text))
+                Err(messages::unknown_type(token.at, token.text))
             }
             _ => Err(self.unexpected("a type such as `float` or `half`")),
         }

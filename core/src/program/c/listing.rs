@@ -1,7 +1,7 @@
 //! Prints the compiled program as PTX that gives the same results when it runs on its own.
 
-use super::code::{Held, NONE, Operation, OperationKind, Register};
-use super::compile::Last;
+use super::code::{NONE, Operation, OperationKind, Register, RegisterValue};
+use super::compile::FinalValue;
 use super::compiled::Compiled;
 use crate::isa::{Instr, Type};
 use crate::program::flow::{Flow, Operation as FlowOperation};
@@ -118,7 +118,7 @@ impl Compiled<'_> {
         }
         let mut variables = Vec::new();
         for variable in &self.variables {
-            if let Last::Held(held) = variable.last {
+            if let FinalValue::Held(held) = variable.last {
                 let parts = self.operands_of(held, &registers);
                 variables
                     .extend(parts.into_iter().map(|(lane, text)| (format!("{}{lane}", variable.name), text)));
@@ -205,7 +205,7 @@ impl Compiled<'_> {
     }
 
     /// The operand texts of a value, each with the suffix of its variable's name.
-    fn operands_of(&self, held: Held, names: &[String]) -> Vec<(&'static str, String)> {
+    fn operands_of(&self, held: RegisterValue, names: &[String]) -> Vec<(&'static str, String)> {
         if held.whole != NONE {
             return vec![("", self.operand(held.whole, names))];
         }

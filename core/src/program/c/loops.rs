@@ -1,9 +1,9 @@
 //! Parses loops that count with integers: `for (int i = 0; i < n; ++i)`.
 
-use super::cursor::{Cursor, Read};
+use super::cursor::{Cursor, ParseResult};
+use super::messages;
 use super::tree::{Expr, Loop, Name, Node, NodeKind, Statement, StatementKind, Test};
 use super::ty::{self, Ty, Word};
-use super::why;
 use crate::isa::Span;
 
 impl Test {
@@ -23,18 +23,18 @@ impl Test {
 
 impl Cursor<'_> {
     /// Parses a `for` loop that counts with an integer; any other loop is an error.
-    pub fn for_loop(&mut self) -> Read<StatementKind> {
+    pub fn for_loop(&mut self) -> ParseResult<StatementKind> {
         let start = self.here();
         self.bump();
         self.expect("(")?;
         if self.is(";") {
             return Err(self.no_loop());
         }
-        while matches!(ty::word(self.text(0)), Some(Word::Qualifier | Word::Type(Ty::Whole))) {
+        while matches!(ty::word(self.text(0)), Some(Word::Qualifier | Word::Type(Ty::Integer))) {
             self.bump();
         }
         if let (Some(Word::Type(_) | Word::Absent), Some(token)) = (ty::word(self.text(0)), self.peek()) {
-            return Err(why::loop_counts_whole(token.at));
+            return Err(messages::loop_counts_whole(token.at));
         }
         let (index, _) = self.name()?;
         self.expect("=")?;
@@ -64,7 +64,7 @@ impl Cursor<'_> {
     }
 
     /// Expects the loop's index again.
-    fn same(&mut self, index: Name) -> Read<()> {
+    fn same(&mut self, index: Name) -> ParseResult<()> {
         let place = self.place;
         let (name, _) = self.name()?;
         if name == index {
@@ -75,8 +75,8 @@ impl Cursor<'_> {
     }
 
     /// Parses the step, `++i`, `i--`, `i += 2` or `i = i + 2`. Returns its size, and true if it counts down.
-    fn step(&mut self, index: Name) -> Read<(Expr, bool)> {
-        let one = |at: Span| Expr { nodes: vec![Node { at, kind: NodeKind::Whole(1) }] };
+    fn step(&mut self, index: Name) -> ParseResult<(Expr, bool)> {
+        let one = |at: Span| Expr { nodes: vec![Node { at, kind: NodeKind::Integer(1) }] };
         for (mark, down) in [("++", false), ("--", true)] {
             let at = Span::new(self.here(), self.here() + mark.len());
             if self.takes(mark) {
@@ -109,6 +109,6 @@ impl Cursor<'_> {
 
     fn no_loop(&self) -> crate::program::read::Diagnostic {
         let at = self.peek().map_or(Span::new(self.end, self.end), |token| token.at);
-        why::no_loop(at)
+        messages::no_loop(at)
     }
 }

@@ -2,30 +2,29 @@
 //! each operator and each call, and then run.
 //!
 //! ```text
-//!   attribute     attributes and specifiers, which change no number
-//!   expand        the preprocessor: names defined by #define
-//!   types         names defined by typedef
-//!   cursor        the parser's position among the tokens
-//!   parse         statements; function, loops and expression parse the rest
-//!   conditionals  lines between #if and #endif
-//!   choices       `if`, with conditions on integers
-//!   lost          possible effects of malformed statements
-//!   tree          the syntax tree
-//!   ty            types and qualifiers
-//!   scope         variables and their scopes
-//!   compile       compiles the tree to operations
-//!   code          the operations
-//!   compiled      the compiled program and its execution
-//!   listing       prints it as PTX
-//!   rows          presents it as lines, each with its outcome
-//!   numbers       converts it to a flow
-//!   places        lines and columns
-//!   untaught      messages about unsupported C features
-//!   why           messages about programs that do not run
+//!   attribute         attributes and specifiers, which change no number
+//!   expand            the preprocessor: names defined by #define
+//!   type_alias        names defined by typedef
+//!   cursor            the parser's position among the tokens
+//!   parse             statements; function, loops and expression parse the rest
+//!   conditionals      lines between #if and #endif
+//!   if_statement      `if`, with conditions on integers
+//!   possible_effects  possible effects of malformed statements
+//!   tree              the syntax tree
+//!   ty                types and qualifiers
+//!   scope             variables and their scopes
+//!   compile           compiles the tree to operations
+//!   code              the operations
+//!   compiled          the compiled program and its execution
+//!   listing           prints it as PTX
+//!   rows              presents it as lines, each with its outcome
+//!   to_flow           converts it to a flow
+//!   line_index        lines and columns
+//!   unsupported       messages about unsupported C features
+//!   messages          messages about programs that do not run
 //! ```
 
 mod attribute;
-mod choices;
 mod code;
 mod compile;
 mod compiled;
@@ -34,21 +33,22 @@ mod cursor;
 mod expand;
 mod expression;
 mod function;
+mod if_statement;
+mod line_index;
 mod listing;
 mod loops;
-mod lost;
-mod numbers;
+mod messages;
 mod parse;
-mod places;
+mod possible_effects;
 mod rows;
 mod scope;
+mod to_flow;
 mod tree;
 mod ty;
-mod types;
-mod untaught;
-mod why;
+mod type_alias;
+mod unsupported;
 
 pub use compile::Options;
 pub use compiled::{Compiled, Executed, compile, compile_for};
 pub use listing::Listing;
-pub use rows::Ended;
+pub use rows::CRun;

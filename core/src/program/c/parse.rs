@@ -1,14 +1,14 @@
 //! Parses statements into the syntax tree.
 
-use super::cursor::{Cursor, Read};
+use super::cursor::{Cursor, ParseResult};
 use super::expand::expand;
 use super::expression::lanes_of;
+use super::messages;
 use super::tree::{
     Declared, Expr, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, StatementKind, Target, Tree,
     Value,
 };
 use super::ty::{self, Word};
-use super::why;
 use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
@@ -34,7 +34,7 @@ pub fn parse(text: &str) -> Tree {
         let at = cursor.peek().map_or_else(Span::default, |token| token.at);
         if cursor.takes("}") {
             if linked == 0 {
-                cursor.remark(at, Status::Error, why::closes_nothing());
+                cursor.remark(at, Status::Error, messages::closes_nothing());
             }
             linked = linked.saturating_sub(1);
         } else if !cursor.takes(";") {
@@ -92,9 +92,9 @@ impl Cursor<'_> {
                     self.bump();
                 }
                 self.wrong += 1;
-                if self.wrong == why::MOST_WRONG {
+                if self.wrong == messages::MOST_WRONG {
                     let at = Span::new(self.here(), self.here());
-                    self.remark(at, Status::Error, why::too_much_wrong(at));
+                    self.remark(at, Status::Error, messages::too_much_wrong(at));
                     self.place = self.tokens.len();
                 }
                 StatementKind::Wrong(said, lost)
@@ -107,7 +107,7 @@ impl Cursor<'_> {
     pub fn place_statement(&mut self, number: u32, at: Span, kind: StatementKind) -> Statement {
         let place = match &kind {
             StatementKind::Loop(of) => of.head,
-            StatementKind::Choice(of) => of.head,
+            StatementKind::If(of) => of.head,
             _ => at,
         };
         let places = &mut self.tree.places;
@@ -118,7 +118,7 @@ impl Cursor<'_> {
         Statement { at: place, number, kind }
     }
 
-    fn kind(&mut self) -> Read<StatementKind> {
+    fn kind(&mut self) -> ParseResult<StatementKind> {
         self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a statement")) };
         match token.text {
@@ -136,18 +136,18 @@ impl Cursor<'_> {
             }
             "printf" | "assert" | "static_assert" | "__syncthreads" | "__syncwarp" if self.text(1) == "(" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(StatementKind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(messages::changes_nothing()));
             }
             "cout" | "cerr" if self.text(1) == "<<" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(StatementKind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(messages::changes_nothing()));
             }
             "precision" | "using" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(StatementKind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(messages::changes_nothing()));
             }
             word => {
-                if let Some(said) = why::no_statement(token.at, word) {
+                if let Some(said) = messages::no_statement(token.at, word) {
                     return Err(said);
                 }
             }
@@ -170,7 +170,7 @@ impl Cursor<'_> {
         }
     }
 
-    fn declaration(&mut self) -> Read<StatementKind> {
+    fn declaration(&mut self) -> ParseResult<StatementKind> {
         let ty = self.ty()?;
         let is_constant = self.constant;
         let mut list = Vec::new();
@@ -201,7 +201,7 @@ impl Cursor<'_> {
     }
 
     /// Parses an expression, or a list of expressions in braces.
-    fn value(&mut self) -> Read<Value> {
+    fn value(&mut self) -> ParseResult<Value> {
         let start = self.here();
         if !self.takes("{") {
             return self.expr().map(Value::Expr);
@@ -221,7 +221,7 @@ impl Cursor<'_> {
     }
 
     /// Parses the inner lists of `{{…}, {…}}`, and the closing brace; the opening one has been read.
-    fn rows(&mut self, start: usize) -> Read<Value> {
+    fn rows(&mut self, start: usize) -> ParseResult<Value> {
         let mut rows = Vec::new();
         while !self.is("}") {
             if !self.is("{") {
@@ -237,7 +237,7 @@ impl Cursor<'_> {
     }
 
     /// Parses lengths such as `[2][3]` after a declared name; a length may be missing.
-    pub fn lengths(&mut self) -> Read<Vec<Option<Expr>>> {
+    pub fn lengths(&mut self) -> ParseResult<Vec<Option<Expr>>> {
         let mut lengths = Vec::new();
         while self.takes("[") {
             // C allows `static` in the length of an array parameter.
@@ -249,7 +249,7 @@ impl Cursor<'_> {
     }
 
     /// Parses `x = y;`, `x += y;`, `x++;`, or a bare expression.
-    fn assignment(&mut self) -> Read<StatementKind> {
+    fn assignment(&mut self) -> ParseResult<StatementKind> {
         let from = self.place;
         if self.is("++") || self.is("--") {
             let down = self.is("--");
@@ -272,7 +272,7 @@ impl Cursor<'_> {
                 }
                 "/=" | "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=" => {
                     let at = self.peek().map_or(target.at, |token| token.at);
-                    return Err(why::no_operator(at, self.text(0)));
+                    return Err(messages::no_operator(at, self.text(0)));
                 }
                 _ => None,
             };
@@ -281,7 +281,7 @@ impl Cursor<'_> {
                 let value = self.value()?;
                 if self.is("=") {
                     let at = self.peek().map_or(target.at, |token| token.at);
-                    return Err(why::one_assignment(at));
+                    return Err(messages::one_assignment(at));
                 }
                 self.semicolon()?;
                 return Ok(StatementKind::Assign(target, operator, value));
@@ -293,7 +293,7 @@ impl Cursor<'_> {
         Ok(StatementKind::Value(expr))
     }
 
-    pub fn target(&mut self) -> Read<Target> {
+    pub fn target(&mut self) -> ParseResult<Target> {
         if matches!(ty::word(self.text(0)), Some(Word::Type(_) | Word::Absent)) {
             return Err(self.unexpected("a name"));
         }
@@ -305,9 +305,9 @@ impl Cursor<'_> {
         // `*x` means `x[0]`.
         if is_pointed_at {
             if let Some(token) = self.peek().filter(|token| ["++", "--", "["].contains(&token.text)) {
-                return Err(why::no_operator(token.at, token.text));
+                return Err(messages::no_operator(token.at, token.text));
             }
-            indices.push(Expr { nodes: vec![Node { at, kind: NodeKind::Whole(0) }] });
+            indices.push(Expr { nodes: vec![Node { at, kind: NodeKind::Integer(0) }] });
         }
         while self.takes("[") {
             indices.push(self.deeper(Cursor::expr)?);
@@ -317,19 +317,21 @@ impl Cursor<'_> {
             let (name, at) = self.name()?;
             lane = match lanes_of(self.tree.names.text(name)) {
                 Some(Lanes::One(lane)) => Some(lane),
-                _ => return Err(why::no_lane(at, self.tree.names.text(name))),
+                _ => return Err(messages::no_lane(at, self.tree.names.text(name))),
             };
         }
         Ok(Target { path, indices, lane, at: Span::new(start, self.end) })
     }
 
     /// Parses the end of a statement. The semicolon may be missing at the end of the program or of a block.
-    fn semicolon(&mut self) -> Read<()> {
+    fn semicolon(&mut self) -> ParseResult<()> {
         if self.takes(";") || self.is("}") || self.peek().is_none() {
             return Ok(());
         }
         match self.peek() {
-            Some(token) if why::is_operator(token.text) => Err(why::no_operator(token.at, token.text)),
+            Some(token) if messages::is_operator(token.text) => {
+                Err(messages::no_operator(token.at, token.text))
+            }
             _ => Err(self.unexpected("an operator or `;`")),
         }
     }
@@ -337,7 +339,7 @@ impl Cursor<'_> {
 
 /// `x++` means `x += 1`.
 fn stepped(target: Target, down: bool) -> StatementKind {
-    let one = Node { at: target.at, kind: NodeKind::Whole(1) };
+    let one = Node { at: target.at, kind: NodeKind::Integer(1) };
     let operator = if down { Operator::Sub } else { Operator::Add };
     StatementKind::Assign(target, Some(operator), Value::Expr(Expr { nodes: vec![one] }))
 }

@@ -1,19 +1,19 @@
 //! Presents a finished program as lines: each operation with its statement and its outcome.
 
 use super::code::{NONE, Operation, OperationKind, Register};
-use super::compile::{Last, Note};
+use super::compile::{FinalValue, Note};
 use super::compiled::{Compiled, Executed};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{Instr, Span};
 use crate::program::flow::Number;
 use crate::program::read::Diagnostic;
-use crate::program::run::{Bits, Ran, Run, RunInputs, Status};
+use crate::program::run::{Bits, LineResult, Run, RunInputs, Status};
 use std::ops::Range;
 
 /// A finished C-like program.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ended {
+pub struct CRun {
     /// the inputs, variables and lines of the program, in the form of a PTX run
     pub run: Run,
     /// the returned value: one or two numbers; two halves in one register count as one
@@ -28,13 +28,13 @@ const SHOWN: usize = 1000;
 impl Compiled<'_> {
     /// Runs the program, with traces for its first thousand operations. Variables keep their names. Two floats are
     /// listed as `v.x` and `v.y`; two halves share a register and are listed as `v`.
-    pub fn run(&self, given: &RunInputs) -> Ended {
+    pub fn run(&self, given: &RunInputs) -> CRun {
         let mut executed = self.execute(given);
         let (flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
-        let (mut lines, code): (Vec<Ran>, _) = self.rows(&executed, &made).into_iter().unzip();
+        let (mut lines, code): (Vec<LineResult>, _) = self.rows(&executed, &made).into_iter().unzip();
         // The steps of an operation cannot be shown if it reads a number wider than its format.
-        let reads_wide = |ran: &Ran| {
+        let reads_wide = |ran: &LineResult| {
             let numbers = flow.numbers.get(ran.numbers.start as usize..ran.numbers.end as usize);
             numbers.into_iter().flatten().flat_map(Number::operands).any(|place| flow.is_wide(*place))
         };
@@ -49,16 +49,16 @@ impl Compiled<'_> {
             lines,
             inputs: executed.inputs,
             wrong: executed.wrong,
-            unasked: executed.unasked,
+            unused_inputs: executed.unasked,
         };
-        Ended { run, returned, code }
+        CRun { run, returned, code }
     }
 
     fn registers(&self, executed: &Executed) -> Vec<(String, Option<Bits>)> {
         let mut registers = Vec::new();
         for variable in &self.variables {
             let name = &variable.name;
-            let Last::Held(held) = variable.last else {
+            let FinalValue::Held(held) = variable.last else {
                 registers.push((name.clone(), None));
                 continue;
             };
@@ -76,7 +76,7 @@ impl Compiled<'_> {
     }
 
     /// The lines of the run, with the PTX of each.
-    fn rows(&self, executed: &Executed, made: &[Range<u32>]) -> Vec<(Ran, String)> {
+    fn rows(&self, executed: &Executed, made: &[Range<u32>]) -> Vec<(LineResult, String)> {
         let shown = self.shown();
         let names = self.register_names(shown);
         let mut rows = Vec::new();
@@ -90,7 +90,7 @@ impl Compiled<'_> {
                 let numbers = made.get(place);
                 debug_assert!(numbers.is_some(), "the numbers of operation {place} are known");
                 let numbers = numbers.cloned().unwrap_or_default();
-                rows.push((Ran { numbers, ..self.row(place, operation, executed) }, line));
+                rows.push((LineResult { numbers, ..self.row(place, operation, executed) }, line));
             }
         }
         let more = self.code.operations.get(shown..).unwrap_or_default();
@@ -98,7 +98,7 @@ impl Compiled<'_> {
         if more > 0 {
             let said = Diagnostic::new(format!("{more} more operations ran, and are not listed"));
             let line = rows.last().map_or(1, |(row, _)| row.line);
-            let row = Ran { message: Some(said), ..blank(line, String::new(), Status::Ignored) };
+            let row = LineResult { message: Some(said), ..blank(line, String::new(), Status::Ignored) };
             rows.push((row, String::new()));
         }
         rows.extend(notes.map(|note| (self.note(note), String::new())));
@@ -127,13 +127,13 @@ impl Compiled<'_> {
         }
     }
 
-    fn note(&self, note: &Note) -> Ran {
+    fn note(&self, note: &Note) -> LineResult {
         let text = self.places.piece(note.at);
-        match note.said.clone() {
+        match note.message.clone() {
             None => blank(self.places.line(note.at.start), text, note.status),
             Some(said) => {
                 let (line, said) = self.places.said_of_line(said, note.at);
-                Ran { message: Some(said), ..blank(line, text, note.status) }
+                LineResult { message: Some(said), ..blank(line, text, note.status) }
             }
         }
     }
@@ -145,7 +145,7 @@ impl Compiled<'_> {
         place.copied().unwrap_or_default()
     }
 
-    fn row(&self, place: usize, operation: &Operation, executed: &Executed) -> Ran {
+    fn row(&self, place: usize, operation: &Operation, executed: &Executed) -> LineResult {
         let at = self.place_of(operation);
         let bits = |register: u32| executed.of(register);
         let mut evaluation = None;
@@ -166,12 +166,12 @@ impl Compiled<'_> {
         let result = Bits::new(bits(register), self.code.ty(register).width());
         let line = self.places.line(at.start);
         let row = blank(line, self.places.piece(at), Status::Ran);
-        Ran { instruction, result: Some(result), evaluation, ..row }
+        LineResult { instruction, result: Some(result), evaluation, ..row }
     }
 }
 
-fn blank(line: usize, text: String, status: Status) -> Ran {
-    Ran {
+fn blank(line: usize, text: String, status: Status) -> LineResult {
+    LineResult {
         line,
         text,
         status,

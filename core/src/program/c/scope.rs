@@ -1,6 +1,6 @@
 //! Scopes: variables and their current values.
 
-use super::code::Held;
+use super::code::RegisterValue;
 use super::tree::Name;
 use super::ty::Ty;
 use std::collections::BTreeMap;
@@ -27,8 +27,8 @@ pub struct Binding {
 pub enum State {
     /// no value yet
     Unset,
-    Held(Held),
-    Whole(i64),
+    InRegisters(RegisterValue),
+    Integer(i64),
     /// an array, by its index in [`Scopes::arrays`]
     Array(u32),
     /// unknown, because this line, which would have set it, did not run
@@ -211,7 +211,7 @@ impl Scopes {
 
     /// Forgets the registers from this one on. Variables in these registers become unknown: lost in this line.
     pub fn forget(&mut self, from: usize, line: usize) {
-        let is_gone = |state: &State| matches!(state, State::Held(held) if held.registers().any(|register| register as usize >= from));
+        let is_gone = |state: &State| matches!(state, State::InRegisters(held) if held.registers().any(|register| register as usize >= from));
         let forget = |state: &mut State| {
             if is_gone(state) {
                 *state = State::Lost(line);

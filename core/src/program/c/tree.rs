@@ -103,7 +103,7 @@ pub enum Passing {
     /// by value
     Value,
     /// copied in and out: `inout float x`, `float& x`
-    Both,
+    InOut,
     /// copied out only: `out float x`
     Out,
 }
@@ -128,7 +128,7 @@ impl Statement {
             StatementKind::Value(expr) => vec![expr],
             StatementKind::Return(None)
             | StatementKind::Loop(_)
-            | StatementKind::Choice(_)
+            | StatementKind::If(_)
             | StatementKind::Block(_)
             | StatementKind::Ignored(_)
             | StatementKind::Wrong(..) => Vec::new(),
@@ -140,7 +140,7 @@ impl Statement {
         let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
         match &self.kind {
             StatementKind::Wrong(_, lost) => lost.leaves,
-            StatementKind::Choice(of) => of.lost.leaves,
+            StatementKind::If(of) => of.lost.leaves,
             StatementKind::Block(body) => inside(body),
             StatementKind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
             _ => Leaves::Nothing,
@@ -160,17 +160,17 @@ pub enum StatementKind {
     /// `return x;`
     Return(Option<Value>),
     Loop(Box<Loop>),
-    Choice(Box<Choice>),
+    If(Box<IfStatement>),
     Block(Vec<Statement>),
     /// a statement without effect in halfplay
     Ignored(Diagnostic),
     /// a malformed statement, and what it may have changed
-    Wrong(Diagnostic, Lost),
+    Wrong(Diagnostic, PossibleEffects),
 }
 
 /// The possible effects of a malformed statement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lost {
+pub struct PossibleEffects {
     /// names that it may change
     pub names: Vec<Name>,
     /// the construct that it may leave
@@ -270,16 +270,16 @@ pub struct Loop {
 
 /// A choice: `if (i == 0) { … } else { … }`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Choice {
+pub struct IfStatement {
     /// the span of `if (i == 0)`
     pub head: Span,
     pub condition: Condition,
     /// the branch for a true condition
-    pub holds: Vec<Statement>,
+    pub then_branch: Vec<Statement>,
     /// the branch for a false condition
-    pub fails: Vec<Statement>,
+    pub else_branch: Vec<Statement>,
     /// the possible effects of both branches
-    pub lost: Lost,
+    pub lost: PossibleEffects,
 }
 
 /// A condition on integers.
@@ -337,11 +337,11 @@ pub enum NodeKind {
     Path(Path, Option<u32>),
     /// a floating-point literal, by its index in [`Tree::literals`]
     Literal(u32),
-    Whole(i64),
+    Integer(i64),
     Negate,
     Binary(Operator),
     /// `/` or `%` within an index or a condition: integer division as in C
-    Within(Operator),
+    IndexDivision(Operator),
     /// `name(…)`, with the number of arguments
     Call(Name, u32),
     /// `(half)x`

@@ -7,13 +7,13 @@ use crate::isa::Type;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
     /// an integer, evaluated at compile time
-    Whole,
+    Integer,
     /// floating-point numbers
     Number(Numbers),
     /// `auto`: the type of the initial value
     Any,
     /// `void`
-    Nothing,
+    Void,
 }
 
 /// A scalar or a pair of one floating-point format.
@@ -166,9 +166,9 @@ fn named(text: &str) -> Option<Ty> {
         "vec2" | "float2" => Numbers::two(Type::F32),
         "half2" | "__half2" | "f16vec2" | "float16_t2" | "min16float2" => Numbers::two(Type::F16),
         "__nv_bfloat162" | "nv_bfloat162" | "bfloat162" => Numbers::two(Type::BF16),
-        "void" => return Some(Ty::Nothing),
+        "void" => return Some(Ty::Void),
         "auto" => return Some(Ty::Any),
-        whole if WHOLE.contains(&whole) => return Some(Ty::Whole),
+        whole if WHOLE.contains(&whole) => return Some(Ty::Integer),
         _ => return None,
     }))
 }

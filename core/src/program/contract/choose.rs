@@ -18,7 +18,7 @@ pub fn choose(graph: &Graph<'_>, rule: Rule) -> Choices {
         let habits = rule.habits(instr.ty);
         let by_product = habits.order == Order::ByProduct;
         match instr.op {
-            _ if graph.users(place).is_empty() && !graph.is_asked(place) => {}
+            _ if graph.users(place).is_empty() && !graph.is_result(place) => {}
             Op::Mul if by_product => spread(graph, habits, place, &mut choices),
             Op::Add | Op::Sub if !by_product => {
                 let rank = |side: usize| terms.get(side).and_then(|term| ranks.get(*term as usize));
@@ -45,7 +45,7 @@ fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bo
     match (graph.other_lane(sum), graph.other_lane(term.product)) {
         (None, None) => true,
         (Some(_), Some(_)) if lane(sum) != lane(term.product) => false,
-        (Some(other), _) if graph.users(other).is_empty() && !graph.is_asked(other) => true,
+        (Some(other), _) if graph.users(other).is_empty() && !graph.is_result(other) => true,
         (Some(other), Some(product)) => choices
             .get(&other)
             .is_some_and(|(_, taken)| taken.product == product && taken.negated == term.negated),

@@ -1,7 +1,7 @@
 //! The data-flow graph: the users of each number of a flow.
 
 use crate::isa::{Instr, Modifier, Op};
-use crate::program::flow::{Flow, Left, Number, Operation, Origin};
+use crate::program::flow::{Destination, Flow, Number, Operation, Origin};
 
 /// A product as a term of a sum, possibly negated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl<'a> Graph<'a> {
     /// Builds the graph. Numbers that no result depends on do not count as users.
     pub fn new(flow: &'a Flow) -> Self {
         let count = flow.numbers.len();
-        let mut asked = asked(flow);
+        let mut asked = results(flow);
         let mut needed = asked.clone();
         let mut users = vec![Vec::new(); count];
         for (place, number) in flow.numbers.iter().enumerate().rev() {
@@ -55,7 +55,7 @@ impl<'a> Graph<'a> {
     }
 
     /// True if the number is a result of the program.
-    pub fn is_asked(&self, place: u32) -> bool {
+    pub fn is_result(&self, place: u32) -> bool {
         let asked = self.asked.get(place as usize);
         debug_assert!(asked.is_some(), "number {place} is one of {}", self.asked.len());
         asked.copied().unwrap_or(false)
@@ -93,7 +93,7 @@ impl<'a> Graph<'a> {
         let mut negated = instr.op == Op::Sub && side == 1;
         let mut is_direct = direct(place);
         let (mut term, factors) = self.made(place)?;
-        if term.op == Op::Neg && self.users(place).len() == 1 && !self.is_asked(place) {
+        if term.op == Op::Neg && self.users(place).len() == 1 && !self.is_result(place) {
             [place, ..] = factors;
             negated = !negated;
             is_direct &= direct(place);
@@ -105,7 +105,7 @@ impl<'a> Graph<'a> {
     /// The users of a product, with the user of a negation in place of the negation. `None` if the product is a result,
     /// or if a negation of it does not have exactly one user.
     pub fn sums(&self, product: u32) -> Option<Vec<u32>> {
-        if self.is_asked(product) {
+        if self.is_result(product) {
             return None;
         }
         let mut sums = Vec::new();
@@ -130,7 +130,7 @@ pub fn made(flow: &Flow, place: u32) -> Option<(Instr, [u32; 3])> {
 }
 
 /// The results of the program. A named number that a later line reads is not a result unless it is returned or stored.
-fn asked(flow: &Flow) -> Vec<bool> {
+fn results(flow: &Flow) -> Vec<bool> {
     let mut read = vec![false; flow.numbers.len()];
     for operand in flow.numbers.iter().flat_map(Number::operands) {
         if let Some(read) = read.get_mut(*operand as usize) {
@@ -141,7 +141,7 @@ fn asked(flow: &Flow) -> Vec<bool> {
     for output in &flow.outputs {
         let is_read = read.get(output.number as usize).copied().unwrap_or(false);
         if let Some(asked) = asked.get_mut(output.number as usize) {
-            *asked |= output.left != Left::Named || !is_read;
+            *asked |= output.destination != Destination::Named || !is_read;
         }
     }
     asked

@@ -6,11 +6,11 @@ use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{Instr, Op, Type, find};
 use crate::program::flow::{Flow, Number, Operation, Origin};
-use crate::program::run::{Bits, Ran, Status};
+use crate::program::run::{Bits, LineResult, Status};
 
 /// The lines that make the numbers of a flow, in order.
-pub fn lines(flow: &Flow) -> Vec<Ran> {
-    let mut lines: Vec<Ran> = Vec::new();
+pub fn lines(flow: &Flow) -> Vec<LineResult> {
+    let mut lines: Vec<LineResult> = Vec::new();
     let mut place = 0;
     while let Some(number) = flow.numbers.get(place as usize) {
         let packed = packed(flow, place);
@@ -23,7 +23,7 @@ pub fn lines(flow: &Flow) -> Vec<Ran> {
 }
 
 /// The instruction of a line from [`lines`], with its operands. Numbers without a name are shown by their index, `%7`.
-pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
+pub fn code(flow: &Flow, ran: &LineResult) -> Option<String> {
     let place = ran.numbers.start;
     let number = flow.numbers.get(place as usize)?;
     let instruction = ran.instruction.as_deref()?;
@@ -105,7 +105,7 @@ pub fn packed_operands(flow: &Flow, place: u32, instr: &Instr) -> Vec<[u32; 2]> 
     low.iter().zip(high).map(|(low, high)| [*low, *high]).collect()
 }
 
-fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
+fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> LineResult {
     let last = place + u32::from(packed.is_some());
     let value = |place: u32| flow.machine([place; 3])[0];
     let whole = |[low, high]: [u32; 2]| value(low).bits() | value(high).bits() << 16;
@@ -114,7 +114,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
         None => (value(place).bits(), value(place).format().width()),
     };
     let of = flow.number(place);
-    let mut ran = Ran {
+    let mut ran = LineResult {
         line: of.map_or(0, |number| number.line as usize),
         text: of
             .and_then(|number| flow.statements.get(number.statement as usize))

@@ -2,8 +2,8 @@
 
 use super::line;
 use super::rebuild::Contracted;
-use crate::program::flow::{Flow, Left, Number, Operation, Origin};
-use crate::program::run::{Bits, Ran, Run, Status};
+use crate::program::flow::{Destination, Flow, Number, Operation, Origin};
+use crate::program::run::{Bits, LineResult, Run, Status};
 
 /// The run with the contracted program instead of the written one. A register is unknown if its number is gone, or if
 /// it may be a copy of a number that has changed.
@@ -14,8 +14,8 @@ pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
     });
     let mut now = Run { registers: registers.collect(), lines: lines(run, contracted), ..run.clone() };
     for output in &contracted.flow.outputs {
-        let (Left::Stored(space, address), Some(value)) =
-            (output.left, value(&contracted.flow, output.number))
+        let (Destination::Stored(space, address), Some(value)) =
+            (output.destination, value(&contracted.flow, output.number))
         else {
             continue;
         };
@@ -34,7 +34,7 @@ pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
 
 /// The values that the contracted C-like code returns, packed like those of the written program.
 pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bits> {
-    let outputs = contracted.flow.outputs.iter().filter(|output| output.left == Left::Returned);
+    let outputs = contracted.flow.outputs.iter().filter(|output| output.destination == Destination::Returned);
     let values: Vec<Bits> = outputs.filter_map(|output| value(&contracted.flow, output.number)).collect();
     match (returned, values.as_slice()) {
         ([one], [low, high]) => vec![Bits::new(low.bits | high.bits << low.width, one.width)],
@@ -45,7 +45,7 @@ pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bi
 /// For each line of the run: the instruction with its operands, empty if the line computes nothing. Numbers without a
 /// name are shown by their index, `%7`.
 pub fn contracted_code(run: &Run) -> Vec<String> {
-    let computes = |ran: &Ran| ran.status == Status::Ran && ran.result.is_some();
+    let computes = |ran: &LineResult| ran.status == Status::Ran && ran.result.is_some();
     let code = run.lines.iter().map(|ran| line::code(&run.flow, ran).filter(|_| computes(ran)));
     code.map(Option::unwrap_or_default).collect()
 }
@@ -85,23 +85,23 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
 }
 
 /// The lines of the contracted program, interleaved with those lines of the run that compute nothing.
-fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
+fn lines(run: &Run, contracted: &Contracted) -> Vec<LineResult> {
     let mut computed = line::lines(&contracted.flow).into_iter().peekable();
     let mut lines = Vec::new();
-    let calls = |ran: &Ran| ran.result.is_some() && ran.evaluation.is_none() && is_call(run, ran);
+    let calls = |ran: &LineResult| ran.result.is_some() && ran.evaluation.is_none() && is_call(run, ran);
     for other in run.lines.iter().filter(|ran| ran.evaluation.is_none() && !calls(ran)) {
         while let Some(before) = computed.next_if(|computed| computed.line <= other.line) {
             lines.push(before);
         }
         // Copied or compared values may have changed, so the old results are not shown.
-        lines.push(Ran { result: None, numbers: 0..0, ..other.clone() });
+        lines.push(LineResult { result: None, numbers: 0..0, ..other.clone() });
     }
     lines.extend(computed);
     lines
 }
 
 /// True if a line calls a function of the flow; the flow's lines include it.
-fn is_call(run: &Run, ran: &Ran) -> bool {
+fn is_call(run: &Run, ran: &LineResult) -> bool {
     let called = |number: &Number| match &number.origin {
         Origin::Made(Operation::Call(call), _) => Some(call.to_string()) == ran.instruction,
         _ => false,

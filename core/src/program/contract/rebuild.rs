@@ -99,7 +99,7 @@ fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
 /// For each number: whether it is still needed when fused sums read the factors of their products.
 fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
     let count = graph.flow.numbers.len();
-    let mut needed: Vec<bool> = (0..count as u32).map(|place| graph.is_asked(place)).collect();
+    let mut needed: Vec<bool> = (0..count as u32).map(|place| graph.is_result(place)).collect();
     for (place, number) in graph.flow.numbers.iter().enumerate().rev() {
         if !needed.get(place).copied().unwrap_or(false) {
             continue;

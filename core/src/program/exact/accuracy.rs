@@ -2,7 +2,7 @@
 
 use super::error_free::{ErrorFree, error_word};
 use super::shadow::Shadow;
-use super::work::Work;
+use super::work::WorkLimit;
 use crate::float::Format;
 use crate::program::flow::{Flow, Output};
 use crate::real::Real;
@@ -68,7 +68,7 @@ impl Accuracy {
 
 /// Every result of a program. After an error word comes the sum of both words, `s + e`.
 pub fn accuracies(flow: &Flow) -> Vec<Accuracy> {
-    on_shadow(flow, &Shadow::of_results(flow, &mut Work::whole()))
+    on_shadow(flow, &Shadow::of_results(flow, &mut WorkLimit::whole()))
 }
 
 /// Every result of a program, from an exact evaluation that exists already.

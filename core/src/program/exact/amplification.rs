@@ -6,9 +6,9 @@
 //! handed over. Each gain is therefore valid only for numbers whose turn comes later. For nonlinear operations the gain
 //! depends on the error itself.
 
-use super::local_error::Own;
+use super::local_error::LocalError;
 use super::reach::Reach;
-use super::work::Work;
+use super::work::WorkLimit;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
 use crate::real::Real;
@@ -19,12 +19,17 @@ pub enum Gain {
     /// multiplied by `gain`, for numbers whose turn comes after `after`
     Linear { gain: Real, after: u32 },
     /// nonlinearly: the effect must be computed for the error itself
-    Bent,
+    Nonlinear,
 }
 
 /// The gain of each number that a result depends on. Fails with the first number, counted from the end,
 /// that exceeds the work limit.
-pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach, work: &mut Work) -> Result<Vec<Gain>, u32> {
+pub fn gains(
+    flow: &Flow,
+    own: &[Option<LocalError>],
+    reach: &Reach,
+    work: &mut WorkLimit,
+) -> Result<Vec<Gain>, u32> {
     let mut gains = vec![Gain::Linear { gain: Real::ZERO, after: 0 }; reach.places.len()];
     if let Some(result) = gains.last_mut() {
         *result = Gain::Linear { gain: Real::two_to(0), after: 0 };
@@ -54,7 +59,7 @@ fn through(gain: &Gain, slope: Option<(Real, u32)>) -> Gain {
         (Gain::Linear { gain, after }, Some((slope, since))) => {
             Gain::Linear { gain: gain.times(&slope), after: since.max(*after) }
         }
-        _ => Gain::Bent,
+        _ => Gain::Nonlinear,
     }
 }
 
@@ -64,7 +69,7 @@ fn both(one: &Gain, other: &Gain) -> Gain {
         (Gain::Linear { gain: one, after: first }, Gain::Linear { gain: other, after: second }) => {
             Gain::Linear { gain: one.plus(other), after: *first.max(second) }
         }
-        _ => Gain::Bent,
+        _ => Gain::Nonlinear,
     }
 }
 
@@ -75,7 +80,7 @@ fn slope(
     operation: Operation,
     index: usize,
     places: [u32; 3],
-    own: &[Option<Own>],
+    own: &[Option<LocalError>],
 ) -> Option<(Real, u32)> {
     let other = |index: usize| {
         let place = *places.get(index)?;
@@ -83,7 +88,7 @@ fn slope(
     };
     let one = Real::two_to(0);
     match operation {
-        Operation::Instr(instr) if bends(&instr) => None,
+        Operation::Instr(instr) if is_nonlinear(&instr) => None,
         Operation::Instr(Instr { op, .. }) => match (op, index) {
             (Op::Add | Op::Cvt | Op::Mov, _) | (Op::Sub, 0) | (Op::Fma, 2) => Some((one, 0)),
             (Op::Neg, _) | (Op::Sub, _) => Some((one.negated(), 0)),
@@ -98,6 +103,6 @@ fn slope(
     }
 }
 
-fn bends(instr: &Instr) -> bool {
+fn is_nonlinear(instr: &Instr) -> bool {
     [Modifier::Sat, Modifier::Relu, Modifier::Oob].into_iter().any(|modifier| instr.has(modifier))
 }

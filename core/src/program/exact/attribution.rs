@@ -14,11 +14,11 @@
 
 use super::accuracy::{Accuracy, on_shadow};
 use super::amplification::{Gain, gains};
-use super::hybrid_eval::HandOver;
-use super::local_error::{Own, own_errors};
+use super::hybrid_eval::HybridEval;
+use super::local_error::{LocalError, local_errors};
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck};
-use super::work::Work;
+use super::work::WorkLimit;
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
 use std::collections::HashMap;
@@ -43,7 +43,7 @@ pub struct Contribution {
     /// the index of the number in the flow
     pub number: u32,
     /// the own error of the number, and its circumstances
-    pub own: Own,
+    pub own: LocalError,
     /// the change of the result that this error causes
     pub contribution: Real,
     /// true if the error changes the branch of a later `min`, `max`, `abs` or clamp; the gain is then a jump
@@ -85,17 +85,17 @@ impl Attribution {
 /// The data that all attributions of a program share.
 pub struct Attributor<'a> {
     flow: &'a Flow,
-    own: Vec<Option<Own>>,
+    own: Vec<Option<LocalError>>,
     shadow: Shadow,
-    work: Work,
+    work: WorkLimit,
 }
 
 impl<'a> Attributor<'a> {
     /// Prepares the attributions for a program.
     pub fn new(flow: &'a Flow) -> Self {
-        let mut work = Work::whole();
+        let mut work = WorkLimit::whole();
         let shadow = Shadow::of_results(flow, &mut work);
-        Attributor { flow, own: own_errors(flow), shadow, work }
+        Attributor { flow, own: local_errors(flow), shadow, work }
     }
 
     /// The results, in order.
@@ -124,7 +124,7 @@ impl<'a> Attributor<'a> {
         let reach = Reach::within(flow, output, work).ok_or(Obstacle::TooLong(output))?;
         shadow.number(output).map_err(|stuck| obstacle(flow, all, stuck))?;
         let gains = gains(flow, all, &reach, work).map_err(Obstacle::TooLong)?;
-        let mut paper = HandOver::new(flow, &reach, shadow);
+        let mut paper = HybridEval::new(flow, &reach, shadow);
         parts.reserve_exact(gains.len());
         for (number, gain) in order(flow, &reach, &gains) {
             let Some(Some(own)) = all.get(number as usize) else {
@@ -153,7 +153,7 @@ pub fn attribute(flow: &Flow) -> Vec<Attribution> {
 
 /// The exact results, in the order of the outputs; `None` for a result without an exact value.
 pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
-    let shadow = Shadow::of_results(flow, &mut Work::whole());
+    let shadow = Shadow::of_results(flow, &mut WorkLimit::whole());
     flow.outputs.iter().map(|output| shadow.value(output.number)).collect()
 }
 
@@ -187,7 +187,7 @@ fn order<'a>(flow: &'a Flow, reach: &'a Reach, gains: &'a [Gain]) -> impl Iterat
     all().filter(move |number| !is_made(number)).chain(all().filter(is_made))
 }
 
-fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {
+fn obstacle(flow: &Flow, own: &[Option<LocalError>], stuck: Stuck) -> Obstacle {
     match stuck {
         Stuck::NoValue(place) => match flow.numbers.get(place as usize) {
             Some(number) if !matches!(number.origin, Origin::Made(..)) => not_finite(flow, own, place),
@@ -198,7 +198,7 @@ fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {
 }
 
 /// The obstacle for a number without an own error.
-fn not_finite(flow: &Flow, own: &[Option<Own>], place: u32) -> Obstacle {
+fn not_finite(flow: &Flow, own: &[Option<LocalError>], place: u32) -> Obstacle {
     match flow.numbers.get(place as usize).map(|number| &number.origin) {
         Some(Origin::Made(operation, places)) => {
             let finite = |place: &u32| own.get(*place as usize).is_some_and(Option::is_some);

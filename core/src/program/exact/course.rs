@@ -2,7 +2,7 @@
 
 use super::repeated::{is_made_of, stall};
 use super::shadow::Shadow;
-use super::work::Work;
+use super::work::WorkLimit;
 use crate::float::Float;
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
@@ -53,7 +53,7 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     let value = |place: &u32| flow.numbers.get(*place as usize).map(|number| number.value);
     let values: Vec<Float> = places.iter().filter_map(value).collect();
     let (last, most) = (*places.last().filter(|_| places.len() >= OFTEN)?, most.max(2));
-    let shadow = Shadow::of(flow, &[last], &mut Work::whole());
+    let shadow = Shadow::of(flow, &[last], &mut WorkLimit::whole());
     let shown = places.len().min(most);
     let moment = |nth: usize| {
         let at = nth * (places.len() - 1) / (shown - 1);

@@ -1,6 +1,6 @@
 //! The own error of each number of a flow: its distance from the exact result for the machine's operands.
 
-use super::real_eval::{PiecewiseBranch, on_paper};
+use super::real_eval::{PiecewiseBranch, eval_exactly};
 use crate::float::{Float, Format};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
@@ -8,7 +8,7 @@ use crate::real::Real;
 
 /// The error that a number adds to those of its operands, and its circumstances.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Own {
+pub struct LocalError {
     /// the machine's number minus the exact result of its operation on the machine's operands, or
     /// minus the number as typed
     pub error: Real,
@@ -38,8 +38,8 @@ pub enum Cancelled {
 
 /// The own error of each number. `None` for an infinity or a NaN, for an input or literal with too many digits, for an
 /// operation without an exact value, and for a number with an operand whose own error is `None`.
-pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
-    let mut all: Vec<Option<Own>> = Vec::with_capacity(flow.numbers.len());
+pub fn local_errors(flow: &Flow) -> Vec<Option<LocalError>> {
+    let mut all: Vec<Option<LocalError>> = Vec::with_capacity(flow.numbers.len());
     let made = |number: &Number| matches!(number.origin, Origin::Made(..));
     let read = flow.numbers.iter().filter(|number| !made(number)).count() as u32;
     let mut turns = [0, read];
@@ -53,12 +53,17 @@ pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     all
 }
 
-fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option<Own>]) -> Option<Own> {
+fn own(
+    flow: &Flow,
+    (place, number): (u32, &Number),
+    turn: u32,
+    before: &[Option<LocalError>],
+) -> Option<LocalError> {
     let value = flow.real(place)?;
     let fresh = |value: Real, wished: Option<&Real>| {
         let error = wished.map_or_else(Real::default, |wished| value.minus(wished));
         let steady = if error.is_zero() { 0 } else { turn };
-        Own { error, exact: true, turn, steady, cancelled: None, flushed: false, clamped: false }
+        LocalError { error, exact: true, turn, steady, cancelled: None, flushed: false, clamped: false }
     };
     let (operation, places) = match &number.origin {
         Origin::Given(wished) => return Some(fresh(value, wished.as_ref())),
@@ -75,9 +80,9 @@ fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option
         *value = flow.real(*place)?;
     }
     let values = values.each_ref();
-    let written = on_paper(operation, values, machine)?;
+    let written = eval_exactly(operation, values, machine)?;
     let error = value.minus(&written.value);
-    Some(Own {
+    Some(LocalError {
         turn,
         steady: if error.is_zero() { settled } else { turn },
         cancelled: cancelled(operation, values, &written.value),

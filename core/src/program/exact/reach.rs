@@ -1,6 +1,6 @@
 //! The numbers that results depend on.
 
-use super::work::Work;
+use super::work::WorkLimit;
 use crate::program::flow::Flow;
 
 /// The numbers that one or more results depend on, including the results.
@@ -13,7 +13,7 @@ pub struct Reach {
 
 impl Reach {
     /// The numbers that the result at this index depends on; `None` if that exceeds the work limit.
-    pub fn within(flow: &Flow, result: u32, work: &mut Work) -> Option<Self> {
+    pub fn within(flow: &Flow, result: u32, work: &mut WorkLimit) -> Option<Self> {
         work.look(result as usize).map(|()| Reach::of(flow, &[result]))
     }
 

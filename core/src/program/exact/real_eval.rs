@@ -3,11 +3,11 @@
 use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Function, Operation};
-use crate::real::{Known, Real};
+use crate::real::{FunctionValue, Real};
 
 /// The exact result of an operation.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OnPaper {
+pub struct ExactResult {
     /// the value, or its leading digits
     pub value: Real,
     /// true if `value` is exact; false if only 200 bits of it are known
@@ -27,20 +27,20 @@ pub struct PiecewiseBranch {
 
 /// Evaluates an operation exactly. `None` if it has no value (a division by zero, a square root of a negative number),
 /// or if the value has too many digits. `machine` supplies the signs of zeros, because real zeros have none.
-pub fn on_paper(operation: Operation, operands: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
+pub fn eval_exactly(operation: Operation, operands: [&Real; 3], machine: [Float; 3]) -> Option<ExactResult> {
     match operation {
         Operation::Instr(instr) => instruction(&instr, operands, machine),
         Operation::Call(call) => {
-            let Known { value, exact } = function(call, operands)?;
-            Some(OnPaper { value, exact, branch: PiecewiseBranch::default() })
+            let FunctionValue { value, exact } = function(call, operands)?;
+            Some(ExactResult { value, exact, branch: PiecewiseBranch::default() })
         }
     }
 }
 
-fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
+fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Option<ExactResult> {
     let mut branch = PiecewiseBranch::default();
     let mut exact = true;
-    let mut known = |known: Known| {
+    let mut known = |known: FunctionValue| {
         exact = known.exact;
         known.value
     };
@@ -60,12 +60,12 @@ fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Opt
             chosen
         }
         Op::Tanh => known(a.tanh()),
-        Op::Ex2 => known(a.power_of_two()?),
+        Op::Ex2 => known(a.exp2()?),
         Op::Cvt | Op::Mov => a.clone(),
     };
     let (value, clamp) = clamped(instr, value);
     branch.clamp = clamp;
-    Some(OnPaper { value, exact, branch })
+    Some(ExactResult { value, exact, branch })
 }
 
 /// The smaller or larger operand, and a code for the choice. With `.xorsign.abs` the magnitudes are compared, and the
@@ -98,16 +98,16 @@ fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
     }
 }
 
-fn function(call: Call, [a, b, _]: [&Real; 3]) -> Option<Known> {
+fn function(call: Call, [a, b, _]: [&Real; 3]) -> Option<FunctionValue> {
     let one = Real::two_to(0);
-    let exactly = |value: Real| Known { value, exact: true };
+    let exactly = |value: Real| FunctionValue { value, exact: true };
     match call.function {
         Function::Div => a.over(b).map(exactly),
         Function::Rcp => one.over(a).map(exactly),
         Function::Sqrt => a.root(),
         Function::Rsqrt => one.over(a)?.root(),
-        Function::Lg2 => a.logarithm(),
-        Function::Ex2 => a.power_of_two(),
+        Function::Lg2 => a.log2(),
+        Function::Ex2 => a.exp2(),
         Function::Tanh => Some(a.tanh()),
         Function::Sin => a.sine(),
         Function::Cos => a.cosine(),

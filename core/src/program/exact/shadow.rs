@@ -1,20 +1,20 @@
 //! A program in exact arithmetic: each number computed once from earlier ones.
 
 use super::reach::Reach;
-use super::real_eval::{PiecewiseBranch, on_paper};
-use super::work::Work;
+use super::real_eval::{PiecewiseBranch, eval_exactly};
+use super::work::WorkLimit;
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
 
 /// The exact value of every number that the results depend on.
 pub struct Shadow {
     /// by index in the flow; `None` for numbers that no result depends on
-    numbers: Vec<Option<Result<Written, Stuck>>>,
+    numbers: Vec<Option<Result<ShadowNumber, Stuck>>>,
 }
 
 /// An exactly computed number.
 #[derive(Clone)]
-pub struct Written {
+pub struct ShadowNumber {
     /// the exact value, or its leading 200 bits
     pub value: Real,
     /// the branch of its operation, if that is piecewise
@@ -42,17 +42,17 @@ impl Stuck {
 
 impl Shadow {
     /// Evaluates everything that the results of a program depend on.
-    pub fn of_results(flow: &Flow, work: &mut Work) -> Self {
+    pub fn of_results(flow: &Flow, work: &mut WorkLimit) -> Self {
         let results: Vec<u32> = flow.outputs.iter().map(|output| output.number).collect();
         Shadow::of(flow, &results, work)
     }
 
     /// Evaluates everything that these numbers depend on.
-    pub fn of(flow: &Flow, numbers: &[u32], work: &mut Work) -> Self {
+    pub fn of(flow: &Flow, numbers: &[u32], work: &mut WorkLimit) -> Self {
         let reach = Reach::of(flow, numbers);
         let mut shadow = Shadow { numbers: vec![None; reach.end()] };
         for place in reach.places {
-            let written = write(flow, place, work, |place| shadow.number(place));
+            let written = compute(flow, place, work, |place| shadow.number(place));
             if let Some(number) = shadow.numbers.get_mut(place as usize) {
                 *number = Some(written);
             }
@@ -62,7 +62,7 @@ impl Shadow {
 
     /// An exactly computed number. The error names the first number that it depends on for which exact evaluation
     /// fails.
-    pub fn number(&self, place: u32) -> Result<&Written, Stuck> {
+    pub fn number(&self, place: u32) -> Result<&ShadowNumber, Stuck> {
         let number = self.numbers.get(place as usize).and_then(Option::as_ref);
         number.ok_or(Stuck::NoValue(place))?.as_ref().map_err(|stuck| *stuck)
     }
@@ -74,14 +74,14 @@ impl Shadow {
 }
 
 /// Computes a number from earlier ones.
-pub fn write<'w>(
+pub fn compute<'w>(
     flow: &Flow,
     place: u32,
-    work: &mut Work,
-    before: impl Fn(u32) -> Result<&'w Written, Stuck>,
-) -> Result<Written, Stuck> {
+    work: &mut WorkLimit,
+    before: impl Fn(u32) -> Result<&'w ShadowNumber, Stuck>,
+) -> Result<ShadowNumber, Stuck> {
     let number = flow.numbers.get(place as usize).ok_or(Stuck::NoValue(place))?;
-    let read = |value: Real| Written { value, branch: PiecewiseBranch::default(), exact: true };
+    let read = |value: Real| ShadowNumber { value, branch: PiecewiseBranch::default(), exact: true };
     let (operation, places) = match &number.origin {
         Origin::Given(Some(real)) | Origin::Literal(real) => return Ok(read(real.clone())),
         Origin::Given(None) | Origin::Bits => {
@@ -104,6 +104,6 @@ pub fn write<'w>(
     }
     stuck.map_or(Ok(()), Err)?;
     work.operation(operands).ok_or(Stuck::TooLong(place))?;
-    let made = on_paper(operation, operands, flow.machine(places)).ok_or(Stuck::NoValue(place))?;
-    Ok(Written { value: made.value, branch: made.branch, exact: exact && made.exact })
+    let made = eval_exactly(operation, operands, flow.machine(places)).ok_or(Stuck::NoValue(place))?;
+    Ok(ShadowNumber { value: made.value, branch: made.branch, exact: exact && made.exact })
 }

@@ -16,12 +16,12 @@ const MOST_BITS: u64 = 1 << 16;
 
 /// The remaining work.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Work(u64);
+pub struct WorkLimit(u64);
 
-impl Work {
+impl WorkLimit {
     /// The whole limit for one program.
     pub const fn whole() -> Self {
-        Work(MOST)
+        WorkLimit(MOST)
     }
 
     /// Counts this many operations on short numbers. `None` if the limit is exceeded.

@@ -6,7 +6,7 @@ use crate::program::read::Diagnostic;
 
 /// A target language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Target {
+pub enum TargetLanguage {
     /// NVIDIA's assembly language: a line for each number
     Ptx,
     /// C++ for NVIDIA GPUs: a single-thread kernel, each instruction as inline assembly
@@ -36,14 +36,14 @@ const MOST: usize = 10_000;
 /// assert!(text.ends_with("n0 = 0x3c00  # a\nn1 = added(F16, RN, n0, n0)  # d, line 1: add.f16 d, a, a;\n\nprinted(\"d\", 4, n1)  # 0x4000 is predicted\n"));
 /// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
-pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
+pub fn export(flow: &Flow, target: TargetLanguage) -> Result<String, Diagnostic> {
     let places = short(flow)?;
     match target {
-        Target::Ptx => Ok(device::ptx(flow, &places)),
-        Target::Cuda => Ok(device::cuda(flow, &places)),
-        Target::C => host::program(flow, &places, &host::C),
-        Target::Rust => host::program(flow, &places, &host::RUST),
-        Target::Python => host::program(flow, &places, &host::PYTHON),
+        TargetLanguage::Ptx => Ok(device::ptx(flow, &places)),
+        TargetLanguage::Cuda => Ok(device::cuda(flow, &places)),
+        TargetLanguage::C => host::program(flow, &places, &host::C),
+        TargetLanguage::Rust => host::program(flow, &places, &host::RUST),
+        TargetLanguage::Python => host::program(flow, &places, &host::PYTHON),
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::eval::{canonical_nan, true_value};
 use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
-use crate::real::{Known, Real};
+use crate::real::{FunctionValue, Real};
 use num_bigint::BigUint;
 use std::fmt;
 
@@ -164,7 +164,7 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
 }
 
 /// Rounds a value whose known digits suffice to round it.
-fn nearest(known: Option<Known>) -> Value {
+fn nearest(known: Option<FunctionValue>) -> Value {
     known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(Format::F32).0))
 }
 

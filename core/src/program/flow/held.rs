@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The value at which a number is held.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum To {
+pub enum HoldValue {
     /// a value or bits, written like an operand; for a packed register, `{lo, hi}` or one value for both lanes
     Value(String),
     /// the exact result, unrounded; later operations read the unrounded value
@@ -17,22 +17,22 @@ pub enum To {
     Rounded(Mode),
 }
 
-impl fmt::Display for To {
+impl fmt::Display for HoldValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            To::Value(text) => f.write_str(text),
-            To::Exact => f.write_str("exact"),
-            To::F32 => f.write_str("f32"),
-            To::Rounded(mode) => f.write_str(mode.name()),
+            HoldValue::Value(text) => f.write_str(text),
+            HoldValue::Exact => f.write_str("exact"),
+            HoldValue::F32 => f.write_str("f32"),
+            HoldValue::Rounded(mode) => f.write_str(mode.name()),
         }
     }
 }
 
 /// A number of a flow that is held.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Held {
+pub struct HeldNumber {
     /// the value at which it is held
-    pub to: To,
+    pub to: HoldValue,
     /// the machine's result that it replaces
     pub instead_of: Float,
     /// the full value, if the format of the number cannot represent it

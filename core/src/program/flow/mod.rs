@@ -13,7 +13,7 @@ mod held;
 mod name;
 
 pub use call::{Call, Function};
-pub use held::{Held, To};
+pub use held::{HeldNumber, HoldValue};
 pub use name::Name;
 
 use crate::eval::{NoTrace, eval};
@@ -38,7 +38,7 @@ pub struct Flow {
     /// the results of the program
     pub outputs: Vec<Output>,
     /// the held numbers, by their index
-    pub held: BTreeMap<u32, Held>,
+    pub held: BTreeMap<u32, HeldNumber>,
 }
 
 /// A number of one lane, and its origin.
@@ -189,12 +189,12 @@ pub struct Output {
     /// the index of the number in the flow
     pub number: u32,
     /// the destination of the result
-    pub left: Left,
+    pub destination: Destination,
 }
 
 /// The destination of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Left {
+pub enum Destination {
     /// a variable at the end of the program; it may not be a result: a compiler drops it if nothing reads it
     Named,
     /// returned by a function

@@ -6,7 +6,7 @@ use crate::program::read::integer;
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
 
-pub use crate::program::stream::Read;
+pub use crate::program::stream::ParseResult;
 
 /// The tokens of a program, and the state of the current statement.
 pub struct Parser<'a> {
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a whole number that satisfies `fits`; `expected` names it in the error.
-    pub fn whole(&mut self, expected: &str, fits: impl Fn(&u64) -> bool) -> Read<u64> {
+    pub fn whole(&mut self, expected: &str, fits: impl Fn(&u64) -> bool) -> ParseResult<u64> {
         let number = self.peek().and_then(|token| integer(token.text)).filter(fits);
         let number = number.ok_or_else(|| self.unexpected(expected))?;
         self.bump();
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
 
     /// Parses the end of a statement. A missing semicolon is only a slip before a new line, a closing brace, or the end
     /// of the program.
-    pub fn semicolon(&mut self) -> Read<()> {
+    pub fn semicolon(&mut self) -> ParseResult<()> {
         if self.takes(";") {
             return Ok(());
         }

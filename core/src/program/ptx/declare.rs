@@ -1,6 +1,6 @@
 //! Parses directives: declarations of registers, variables and functions; also those that halfplay ignores.
 
-use super::cursor::{Parser, Read};
+use super::cursor::{ParseResult, Parser};
 use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
@@ -11,7 +11,7 @@ const MOST_VALUES: u64 = (1 << 20) + 1;
 
 impl<'a> Parser<'a> {
     /// Parses the rest of the directive with this name.
-    pub fn directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
+    pub fn directive(&mut self, name: &'a str) -> ParseResult<StatementKind<'a>> {
         match name {
             "reg" => self.registers(),
             "version" | "target" | "address_size" => {
@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `.func (.param .f32 r) NAME (.param .u64 a, …)`, up to the opening brace or the
     /// semicolon of a mere declaration.
-    fn function(&mut self, is_kernel: bool) -> Read<Function<'a>> {
+    fn function(&mut self, is_kernel: bool) -> ParseResult<Function<'a>> {
         let mut function = Function { is_kernel, ..Function::default() };
         loop {
             if self.is("{") {
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the parameters or the return values of a function, up to `)`.
-    fn parameters(&mut self, function: &mut Function<'a>) -> Read<()> {
+    fn parameters(&mut self, function: &mut Function<'a>) -> ParseResult<()> {
         while !self.takes(")") {
             let space = self.word("`.param` or `)`")?.strip_prefix('.').and_then(Space::named);
             let variables = self.variables(space.unwrap_or(Space::Param))?;
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn registers(&mut self) -> Read<StatementKind<'a>> {
+    fn registers(&mut self) -> ParseResult<StatementKind<'a>> {
         let mut ty = self.word("a type such as `.b16`")?;
         // `.reg .v2 .f32 %v` declares a vector; only the type matters.
         if matches!(ty, ".v2" | ".v4") {
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `.align 4 .b8 name[64] = {1, 2}, other`; the space has been read already.
-    fn variables(&mut self, space: Space) -> Read<Vec<Variable<'a>>> {
+    fn variables(&mut self, space: Space) -> ParseResult<Vec<Variable<'a>>> {
         let (mut ty, mut align) = (None, 1);
         while self.text(0).starts_with('.') && self.text(0).len() > 1 {
             match self.word("a type")? {
@@ -160,7 +160,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the initial values of an array, after the `{`. A nested list is a row; missing elements of a row are 0.
-    fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>) -> Read<()> {
+    fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>) -> ParseResult<()> {
         let inner = lengths.get(1..).unwrap_or_default();
         while !self.takes("}") {
             if self.takes("{") {
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the initial value of one element: a number, or the address of a variable, `x`, `x+4`, `generic(x)`.
-    fn initial(&mut self) -> Read<&'a str> {
+    fn initial(&mut self) -> ParseResult<&'a str> {
         let from = self.here();
         self.takes("-");
         let word = self.word("a number")?;
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Skips a directive that has no effect in halfplay: up to its semicolon, or else to the end of its line.
-    fn any_directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
+    fn any_directive(&mut self, name: &'a str) -> ParseResult<StatementKind<'a>> {
         let mut depth = 0i32;
         while let Some(token) = self.peek() {
             if depth == 0 && (token.text == ";" || token.begins_line) {

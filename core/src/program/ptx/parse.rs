@@ -1,7 +1,7 @@
 //! Parses PTX text into statements. A malformed statement becomes an error; parsing resumes after the next semicolon,
 //! or at the next line or closing brace.
 
-use super::cursor::{Parser, Read};
+use super::cursor::{ParseResult, Parser};
 use super::statement::{Address, Guard, Line, Operand, Statement, StatementKind, Value};
 use crate::input::blanks::{end_of_line, unclosed};
 use crate::input::token::TokenKind;
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         Span::new(at.start - self.start, at.end - self.start)
     }
 
-    fn statement(&mut self) -> Read<StatementKind<'a>> {
+    fn statement(&mut self) -> ParseResult<StatementKind<'a>> {
         if self.takes("{") {
             return Ok(StatementKind::Opens);
         }
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn guard(&mut self) -> Read<Option<Guard<'a>>> {
+    fn guard(&mut self) -> ParseResult<Option<Guard<'a>>> {
         if !self.takes("@") {
             return Ok(None);
         }
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         Ok(Some(Guard { predicate, negated }))
     }
 
-    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> Read<StatementKind<'a>> {
+    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> ParseResult<StatementKind<'a>> {
         let mut operands = Vec::new();
         // Without optimisation, a compiler writes the operands of a call on separate lines.
         let calls = name.split('.').next() == Some("call") && !self.is(";");
@@ -94,7 +94,7 @@ impl<'a> Parser<'a> {
         Ok(StatementKind::Line(Line { guard, name, operands }))
     }
 
-    fn operand(&mut self, depth: u32) -> Read<Operand<'a>> {
+    fn operand(&mut self, depth: u32) -> ParseResult<Operand<'a>> {
         let from = self.here();
         let value = if let Some(open) = self.takes_one_of(&["{", "("]) {
             if depth == DEEPEST {
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the rest of an integer expression, after its first number.
-    fn expression(&mut self) -> Read<()> {
+    fn expression(&mut self) -> ParseResult<()> {
         while let Some(operator) = self.takes_one_of(&["+", "-", "*", "/", "%", "&", "^", "<", ">"]) {
             if matches!(operator, "<" | ">") {
                 self.expect(operator)?;
@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an address, after its `[`.
-    fn address(&mut self) -> Read<Value<'a>> {
+    fn address(&mut self) -> ParseResult<Value<'a>> {
         let mut address = Address { base: None, offset: 0 };
         let mut first = true;
         while !self.takes("]") {

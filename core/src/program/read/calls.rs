@@ -1,10 +1,10 @@
 //! Reads C++ instead of PTX: a function call such as `__hfma(a, b, c)`, or an instruction quoted in `asm`.
 
-use super::diagnostic::{Cure, Diagnostic};
+use super::diagnostic::{Correction, Diagnostic};
 use super::fault::Fault;
 use super::number::OperandText;
 use super::parts::Part;
-use super::reading::{Form, Reading, Source, begins_number, spelled};
+use super::reading::{Notation, OperandSource, Reading, begins_number, spelled};
 use super::split::split_statement;
 use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
 use crate::literal::is_name;
@@ -87,7 +87,7 @@ pub(super) fn read_call(text: &str, ty: Type) -> Option<Result<Reading, Diagnost
     }
     let read = |(place, part): (usize, &Part<'_>)| argument(part, instr.operand_type(place));
     let operands = arguments.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
-    Some(operands.map(|operands| Reading::new(instr, operands, Form::Call)))
+    Some(operands.map(|operands| Reading::new(instr, operands, Notation::Call)))
 }
 
 /// Splits at the commas that are not inside brackets.
@@ -107,13 +107,13 @@ fn arguments<'a>(inside: &Part<'a>) -> Vec<Part<'a>> {
 }
 
 /// Reads an argument: a number, also in C++ notation, or the name of a register.
-fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
+fn argument(part: &Part<'_>, ty: Type) -> Result<OperandSource, Diagnostic> {
     let unsigned = part.text.trim_start_matches(['+', '-', '−']);
     let name = unsigned.split('(').next().unwrap_or_default();
     if !unsigned.starts_with(begins_number) && !is_name(name) {
-        return Ok(Source::Register { name: part.text.to_owned(), at: part.at });
+        return Ok(OperandSource::Register { name: part.text.to_owned(), at: part.at });
     }
-    let read = OperandText::read(part.text, ty).map(Source::Value);
+    let read = OperandText::read(part.text, ty).map(OperandSource::Value);
     read.map_err(|error| Diagnostic::number(error, part.at.start))
 }
 
@@ -132,13 +132,16 @@ pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
     if let Some(inside) = body.starts_with(['a', '_']).then(|| quoted(body)).flatten() {
         let at = Span::new(start, start + body.find('(')?);
         let first = inside.split(';').next().unwrap_or_default().trim_start_matches(['{', ' ']);
-        let cure = instr_within(first).map(Cure::Instr);
-        return Some(Diagnostic { cures: cure.into_iter().collect(), ..Diagnostic::at(Fault::Quoted, at) });
+        let cure = instr_within(first).map(Correction::Instr);
+        return Some(Diagnostic {
+            corrections: cure.into_iter().collect(),
+            ..Diagnostic::at(Fault::Quoted, at)
+        });
     }
     let Part { text: name, at } = Call::of(text)?.name;
     if let Some(instr) = instr_of(name, Type::F16) {
         let fault = Diagnostic::at(Fault::Function(clipped(name)), at);
-        return Some(Diagnostic { cures: vec![Cure::Instr(instr)], ..fault });
+        return Some(Diagnostic { corrections: vec![Correction::Instr(instr)], ..fault });
     }
     let stem = name.strip_prefix("__h").or(name.strip_prefix('h')).unwrap_or(name);
     let fault = match alias(stem.trim_end_matches('2')).or(alias(stem)) {

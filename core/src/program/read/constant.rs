@@ -1,6 +1,6 @@
 //! Evaluates constant integer expressions: `4*8+1`, `1<<3`, `~0`.
 
-use super::whole::integer;
+use super::integer::integer;
 
 /// The maximum nesting depth of expressions.
 const DEEPEST: u32 = 32;

@@ -15,7 +15,7 @@ pub struct Diagnostic {
     /// the byte span that it is about; `None` if it has no position
     pub at: Option<Span>,
     /// the corrections, the most likely one first
-    pub cures: Vec<Cure>,
+    pub corrections: Vec<Correction>,
     /// the line that `at` refers to, if that is not the whole text
     pub about: Option<String>,
 }
@@ -30,12 +30,12 @@ pub enum Problem {
     /// an operand is not a number of its format
     Number(Box<literal::Problem>),
     /// a complete message
-    Said(String),
+    Message(String),
 }
 
 /// A correction.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Cure {
+pub enum Correction {
     /// write this instruction
     Instr(Instr),
     /// allow instructions of this kind (what-if or undocumented)
@@ -47,25 +47,35 @@ pub enum Cure {
 impl Diagnostic {
     /// An error without a position.
     pub fn new(message: impl Into<String>) -> Self {
-        Diagnostic { problem: Problem::Said(message.into()), at: None, cures: Vec::new(), about: None }
+        Diagnostic {
+            problem: Problem::Message(message.into()),
+            at: None,
+            corrections: Vec::new(),
+            about: None,
+        }
     }
 
     /// Adds advice.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
-        self.cures.push(Cure::Said(help.into()));
+        self.corrections.push(Correction::Said(help.into()));
         self
     }
 
     /// An error in a statement, at this span.
     pub(super) fn at(fault: Fault, at: Span) -> Self {
         let cures = match fault {
-            Fault::Register(_) => vec![Cure::Said(
+            Fault::Register(_) => vec![Correction::Said(
                 "write bits like `0x3c00` or a value like `1.5`, here or after the whole line".into(),
             )],
             _ => Vec::new(),
         };
-        Diagnostic { problem: Problem::Statement(Box::new(fault)), at: Some(at), cures, about: None }
+        Diagnostic {
+            problem: Problem::Statement(Box::new(fault)),
+            at: Some(at),
+            corrections: cures,
+            about: None,
+        }
     }
 
     /// An error that concerns the whole text.
@@ -76,8 +86,13 @@ impl Diagnostic {
     /// The error for an unreadable number that begins at byte `start` of a text.
     pub fn number(error: LiteralError, start: usize) -> Self {
         let at = Span::new(start + error.at.start, start + error.at.end);
-        let cures = vec![Cure::Said(error.problem.help())];
-        Diagnostic { problem: Problem::Number(Box::new(error.problem)), at: Some(at), cures, about: None }
+        let cures = vec![Correction::Said(error.problem.help())];
+        Diagnostic {
+            problem: Problem::Number(Box::new(error.problem)),
+            at: Some(at),
+            corrections: cures,
+            about: None,
+        }
     }
 
     /// The same error in a text with `by` more bytes at the front.
@@ -93,7 +108,7 @@ impl Diagnostic {
             Problem::Statement(fault) => {
                 matches!(**fault, Fault::Function(_) | Fault::Quoted | Fault::NotInTable(_))
             }
-            Problem::Number(_) | Problem::Said(_) => false,
+            Problem::Number(_) | Problem::Message(_) => false,
         }
     }
 
@@ -101,7 +116,7 @@ impl Diagnostic {
     pub fn spelling(&self) -> Option<&isa::Fault> {
         match &self.problem {
             Problem::Spelling(fault) => Some(fault),
-            Problem::Statement(_) | Problem::Number(_) | Problem::Said(_) => None,
+            Problem::Statement(_) | Problem::Number(_) | Problem::Message(_) => None,
         }
     }
 
@@ -109,15 +124,15 @@ impl Diagnostic {
     pub fn statement(&self) -> Option<&Fault> {
         match &self.problem {
             Problem::Statement(fault) => Some(fault),
-            Problem::Spelling(_) | Problem::Number(_) | Problem::Said(_) => None,
+            Problem::Spelling(_) | Problem::Number(_) | Problem::Message(_) => None,
         }
     }
 
     /// The suggested instruction, if there is one.
     pub fn suggestion(&self) -> Option<Instr> {
-        self.cures.iter().find_map(|cure| match cure {
-            Cure::Instr(instr) => Some(*instr),
-            Cure::Switch(_) | Cure::Said(_) => None,
+        self.corrections.iter().find_map(|cure| match cure {
+            Correction::Instr(instr) => Some(*instr),
+            Correction::Switch(_) | Correction::Said(_) => None,
         })
     }
 
@@ -127,13 +142,13 @@ impl Diagnostic {
             Problem::Spelling(fault) => fault.reason(),
             Problem::Statement(fault) => fault.to_string(),
             Problem::Number(problem) => problem.message(),
-            Problem::Said(message) => message.clone(),
+            Problem::Message(message) => message.clone(),
         }
     }
 
     /// The corrections in words for a command line, whose switches begin with two dashes.
     pub fn help(&self) -> Option<String> {
-        let words: Vec<String> = self.cures.iter().map(Cure::words).collect();
+        let words: Vec<String> = self.corrections.iter().map(Correction::words).collect();
         (!words.is_empty()).then(|| words.join("; "))
     }
 
@@ -160,15 +175,17 @@ impl Diagnostic {
             line = line.with(Role::Bad, place.join(", ")).with(Role::Plain, ": ");
         }
         line.0.extend(crate::doc::line(self.message()).0);
-        for cure in &self.cures {
+        for cure in &self.corrections {
             line = match cure {
-                Cure::Instr(instr) => line.with(Role::Plain, "; try ").with(Role::Code, instr.to_string()),
-                Cure::Said(words) => {
+                Correction::Instr(instr) => {
+                    line.with(Role::Plain, "; try ").with(Role::Code, instr.to_string())
+                }
+                Correction::Said(words) => {
                     let mut line = line.with(Role::Plain, "; ");
                     line.0.extend(crate::doc::line(words).0);
                     line
                 }
-                Cure::Switch(_) => line,
+                Correction::Switch(_) => line,
             };
         }
         line
@@ -192,9 +209,13 @@ impl Diagnostic {
 
 impl From<isa::Problem> for Diagnostic {
     fn from(problem: isa::Problem) -> Self {
-        let cures = problem.suggestion.map(Cure::Instr).into_iter().chain(problem.switch.map(Cure::Switch));
+        let cures = problem
+            .suggestion
+            .map(Correction::Instr)
+            .into_iter()
+            .chain(problem.switch.map(Correction::Switch));
         Diagnostic {
-            cures: cures.collect(),
+            corrections: cures.collect(),
             at: Some(problem.at),
             problem: Problem::Spelling(Box::new(problem.fault)),
             about: None,
@@ -212,13 +233,13 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-impl Cure {
+impl Correction {
     fn words(&self) -> String {
         match self {
-            Cure::Instr(instr) => format!("try {instr}"),
-            Cure::Switch(Provenance::WhatIf) => "--what-if allows it, for teaching".to_owned(),
-            Cure::Switch(_) => "--undocumented allows it".to_owned(),
-            Cure::Said(words) => words.clone(),
+            Correction::Instr(instr) => format!("try {instr}"),
+            Correction::Switch(Provenance::WhatIf) => "--what-if allows it, for teaching".to_owned(),
+            Correction::Switch(_) => "--undocumented allows it".to_owned(),
+            Correction::Said(words) => words.clone(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
-use super::reading::{Form, Reading, Source, spelled};
+use super::reading::{Notation, OperandSource, Reading, spelled};
 use crate::float::Format;
 use crate::isa::{self, Alias, Op, Span, Type, alias, is_sign};
 use crate::literal::{is_name, suffix_format};
@@ -50,10 +50,10 @@ pub(super) fn read_formula(text: &str, named: Option<Type>, ty: Type) -> Option<
     let read = |(place, written): (usize, Cow<'_, str>)| {
         let start = formula.operands[place].as_ptr().addr() - text.as_ptr().addr();
         let number = OperandText::read(&written, instr.operand_type(place));
-        number.map(Source::Value).map_err(|error| Diagnostic::number(error, start))
+        number.map(OperandSource::Value).map_err(|error| Diagnostic::number(error, start))
     };
     let operands = formula.operands().enumerate().map(read).collect::<Result<Vec<_>, _>>();
-    Some(operands.map(|operands| Reading::new(instr, operands, Form::Formula)))
+    Some(operands.map(|operands| Reading::new(instr, operands, Notation::Formula)))
 }
 
 /// The type that the suffixes of numbers name; f32 if they differ, as in C.

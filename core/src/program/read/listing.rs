@@ -13,13 +13,13 @@
 use super::calls::quoted;
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
+use super::integer::integer;
 use super::number::{HALVES, Number, OperandText};
 use super::parts::Part;
 use super::ptx::{instr_of, read_ptx};
-use super::reading::{Form, Reading, Source};
+use super::reading::{Notation, OperandSource, Reading};
 use super::split::split_statement;
 use super::statement::spelling_of;
-use super::whole::integer;
 use crate::float::Format;
 use crate::isa::{self, Allow, Instr, Op, Span, Type};
 use crate::literal::read;
@@ -112,15 +112,15 @@ impl<'a> Listing<'a> {
         let mut given = Vec::new();
         let names = reading.instr.operand_names();
         for (place, (source, name)) in reading.operands.iter_mut().zip(names).enumerate() {
-            if let Source::Register { name: register, .. } = source
+            if let OperandSource::Register { name: register, .. } = source
                 && let Some(operand) = self.registers.operand(register, reading.instr.operand_type(place))
             {
-                *source = Source::Value(operand);
+                *source = OperandSource::Value(operand);
                 given.push(*name);
             }
         }
-        let form = Form::Listing { taken: first.to_owned(), given, left_out: self.left_out };
-        Ok(Reading { form, ..reading })
+        let form = Notation::Listing { taken: first.to_owned(), given, left_out: self.left_out };
+        Ok(Reading { notation: form, ..reading })
     }
 
     /// The error for a program without any instruction of the table. `None` if the text is not a program, or if

@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::observed::Observed;
-use super::reading::{Form, Reading, Source};
+use super::reading::{Notation, OperandSource, Reading};
 use super::statement::{meant, parse_statement, spelling_of};
 use crate::isa::{self, Allow, Instr};
 
@@ -16,7 +16,7 @@ pub fn instr_of(text: &str, allow: Allow) -> Option<Instr> {
 fn read_spelling(text: &str, allow: Allow, instead: Diagnostic) -> Result<Reading, Diagnostic> {
     let problem = match isa::parse(text, allow) {
         Ok(parsed) => {
-            let reading = Reading::new(parsed.instr, Vec::new(), Form::Spelling);
+            let reading = Reading::new(parsed.instr, Vec::new(), Notation::Spelling);
             return Ok(Reading { notes: parsed.notes, ..reading });
         }
         Err(problem) => problem,
@@ -35,7 +35,7 @@ pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> 
     };
     let instr = statement.parsed.instr;
     let operands = statement.operands.iter().enumerate();
-    let operands = operands.map(|(place, part)| Source::read(part, instr.operand_type(place)));
+    let operands = operands.map(|(place, part)| OperandSource::read(part, instr.operand_type(place)));
     let observed = statement.observed.map(|part| {
         Observed::read(part.text, &instr).map_err(|error| Diagnostic::number(error, part.at.start))
     });
@@ -43,6 +43,6 @@ pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> 
         notes: statement.parsed.notes,
         guarded: statement.guard.is_some(),
         observed: observed.transpose()?,
-        ..Reading::new(instr, operands.collect::<Result<_, _>>()?, Form::Statement)
+        ..Reading::new(instr, operands.collect::<Result<_, _>>()?, Notation::Statement)
     })
 }

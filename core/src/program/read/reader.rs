@@ -11,10 +11,10 @@ use super::number::OperandText;
 use super::observed::{Observed, behind_arrow};
 use super::parts::Part;
 use super::ptx::read_ptx;
-use super::reading::{Context, Form, Reading, Source, begins_number, spelled};
+use super::reading::{Context, Notation, OperandSource, Reading, begins_number, spelled};
 use super::statement::parse_statement;
 use crate::isa::{Allow, Instr, Op, Span, Type};
-use crate::literal::written;
+use crate::literal::with_written_names;
 use crate::typo::clipped;
 
 /// Reads any text that names an instruction, with its operands if it has any, and the observed result after an arrow.
@@ -31,7 +31,7 @@ use crate::typo::clipped;
 /// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
-    let text = &written(text);
+    let text = &with_written_names(text);
     let Some((before, value)) = behind_arrow(text) else { return read_question(text, context) };
     let reading = read_question(before, context)?;
     if reading.observed.is_some() {
@@ -77,7 +77,7 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
 /// Reads a statement whose parts are separated by semicolons, as in some tables.
 fn read_with_semicolons(text: &str, allow: Allow) -> Option<Reading> {
     let apart = text.contains(';').then(|| text.replace(';', " "))?;
-    read_ptx(&apart, allow).ok().filter(|reading| reading.form == Form::Statement)
+    read_ptx(&apart, allow).ok().filter(|reading| reading.notation == Notation::Statement)
 }
 
 /// Reads an operation without a type next to a current instruction: `sub`, `add.ftz`, `fma 1 2 3`. Its type is that of
@@ -131,13 +131,13 @@ fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>>
         let fault = Fault::OperandCount { instr, found: parts.found, destination: false };
         return Some(Err(Diagnostic::at(fault, at)));
     }
-    let read = |(place, part)| Source::read(part, instr.operand_type(place));
+    let read = |(place, part)| OperandSource::read(part, instr.operand_type(place));
     let operands: Result<Vec<_>, _> = parts.iter().take(wanted).enumerate().map(read).collect();
     let observed = last.map(|part| {
         Observed::read(part.text, &instr).map_err(|error| Diagnostic::number(error, part.at.start))
     });
     Some(operands.and_then(|operands| {
-        Ok(Reading { observed: observed.transpose()?, ..Reading::new(instr, operands, Form::Numbers) })
+        Ok(Reading { observed: observed.transpose()?, ..Reading::new(instr, operands, Notation::Numbers) })
     }))
 }
 
@@ -147,12 +147,12 @@ impl Context {
         if !self.whole {
             return Ok(reading);
         }
-        if let Form::Listing { left_out: 1.., .. } = reading.form {
+        if let Notation::Listing { left_out: 1.., .. } = reading.notation {
             return Err(parse_statement(text, self.allow).err().unwrap_or_else(|| reading.incomplete(text)));
         }
         let register = reading.operands.iter().find_map(|source| match source {
-            Source::Register { name, at } => Some((name, *at)),
-            Source::Value(_) => None,
+            OperandSource::Register { name, at } => Some((name, *at)),
+            OperandSource::Value(_) => None,
         });
         match register {
             Some((name, at)) => Err(Diagnostic::at(Fault::Register(clipped(name)), at)),

@@ -33,16 +33,16 @@ pub struct Reading {
     /// true if the statement has a guard, which is not evaluated
     pub guarded: bool,
     /// the operands in the instruction's order; empty if the text only names the instruction
-    pub operands: Vec<Source>,
+    pub operands: Vec<OperandSource>,
     /// the observed result, if one follows an arrow
     pub observed: Option<Observed>,
     /// the notation of the text
-    pub form: Form,
+    pub notation: Notation,
 }
 
 /// The source of an operand.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Source {
+pub enum OperandSource {
     /// a value
     Value(OperandText),
     /// a register or a variable, whose value is unknown; or two lanes of which at least one is a register
@@ -56,7 +56,7 @@ pub enum Source {
 
 /// The notation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum Notation {
     /// a lone spelling: `fma.rn.f16`
     Spelling,
     /// a PTX statement: `add.f16 0.1, 0.2`
@@ -109,15 +109,15 @@ impl Context {
 
 impl Reading {
     /// A reading without notes, guard or observed result.
-    pub(super) fn new(instr: Instr, operands: Vec<Source>, form: Form) -> Self {
-        Reading { instr, notes: Vec::new(), guarded: false, operands, observed: None, form }
+    pub(super) fn new(instr: Instr, operands: Vec<OperandSource>, form: Notation) -> Self {
+        Reading { instr, notes: Vec::new(), guarded: false, operands, observed: None, notation: form }
     }
 
     /// The bits of each operand, in the instruction's order; 0 for a missing or unknown operand.
     pub fn bits(&self) -> Vec<u64> {
         let operand = |place: usize| match self.operands.get(place) {
-            Some(Source::Value(operand)) => operand.bits(self.instr.operand_type(place)),
-            Some(Source::Register { .. }) | None => 0,
+            Some(OperandSource::Value(operand)) => operand.bits(self.instr.operand_type(place)),
+            Some(OperandSource::Register { .. }) | None => 0,
         };
         (0..self.instr.operand_names().len()).map(operand).collect()
     }
@@ -125,8 +125,8 @@ impl Reading {
     /// The operands that are values, in order.
     pub fn values(&self) -> impl Iterator<Item = &OperandText> {
         self.operands.iter().filter_map(|source| match source {
-            Source::Value(operand) => Some(operand),
-            Source::Register { .. } => None,
+            OperandSource::Value(operand) => Some(operand),
+            OperandSource::Register { .. } => None,
         })
     }
 
@@ -135,8 +135,8 @@ impl Reading {
         let names = self.instr.operand_names().iter().filter_map(|name| OperandId::named(name));
         let sources = names.zip(&self.operands).enumerate();
         let values = sources.filter_map(|(place, (who, source))| match source {
-            Source::Value(operand) => Some((who, operand, self.instr.operand_type(place))),
-            Source::Register { .. } => None,
+            OperandSource::Value(operand) => Some((who, operand, self.instr.operand_type(place))),
+            OperandSource::Register { .. } => None,
         });
         values.flat_map(|(who, operand, ty)| operand.typed(who, ty)).collect()
     }
@@ -149,8 +149,8 @@ impl Reading {
     /// The instruction and its operands as a statement: `add.f16 0.1 0.2`.
     pub fn statement(&self) -> String {
         let operands = self.operands.iter().map(|source| match source {
-            Source::Value(operand) => operand.text(),
-            Source::Register { name, .. } => name,
+            OperandSource::Value(operand) => operand.text(),
+            OperandSource::Register { name, .. } => name,
         });
         let spelling = self.instr.to_string();
         let statement = [spelling.as_str()].into_iter().chain(operands).collect::<Vec<_>>().join(" ");
@@ -168,13 +168,13 @@ impl Reading {
     }
 }
 
-impl Source {
+impl OperandSource {
     /// Reads an operand of this type. A part that begins with a percent sign is always a register.
     pub(super) fn read(part: &Part<'_>, ty: Type) -> Result<Self, Diagnostic> {
         if part.text.starts_with('%') || part.names_register() {
-            return Ok(Source::Register { name: part.text.to_owned(), at: part.at });
+            return Ok(OperandSource::Register { name: part.text.to_owned(), at: part.at });
         }
-        let read = OperandText::read(part.text, ty).map(Source::Value);
+        let read = OperandText::read(part.text, ty).map(OperandSource::Value);
         read.map_err(|error| Diagnostic::number(error, part.at.start))
     }
 }

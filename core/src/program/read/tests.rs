@@ -2,7 +2,7 @@
 
 use super::parts::{Part, is_register};
 use super::statement::{Statement, parse_statement, spelling_of};
-use super::{Context, Diagnostic, Fault, Form, read};
+use super::{Context, Diagnostic, Fault, Notation, read};
 use crate::isa::{self, Allow, Span, parse};
 
 fn statement(text: &str) -> Statement<'_> {
@@ -278,34 +278,38 @@ fn random_text_never_panics_and_errors_stay_in_bounds() {
 #[test]
 fn reads_formulas_calls_and_statements() {
     for (text, statement, form) in [
-        ("0.1 + 0.2", "add.f16 0.1 0.2", Form::Formula),
-        ("0.1+0.2", "add.f16 0.1 0.2", Form::Formula),
-        ("2 × 3 − 1", "fma.rn.f16 2 3 -1", Form::Formula),
-        ("3 * 0x4000 # six", "mul.f16 3 0x4000", Form::Formula),
-        ("1 + 2^-11", "add.f16 1 2^-11", Form::Formula),
-        ("max - eps", "sub.f16 max eps", Form::Formula),
-        ("-inf + inf", "add.f16 -inf inf", Form::Formula),
-        ("0.1f + 0.2F", "add.f32 0.1f 0.2F", Form::Formula),
-        ("0.1 + 0.2 in bf16", "add.bf16 0.1 0.2", Form::Formula),
-        ("2 * 3 + 1 as f32", "fma.rn.f32 2 3 1", Form::Formula),
-        ("min(1, 2) in bf16", "min.bf16 1 2", Form::Call),
-        ("add.f16,0.1,0.2", "add.f16 0.1 0.2", Form::Statement),
-        ("neg.bf16 max_subnormal", "neg.bf16 max_subnormal", Form::Statement),
-        ("neg.f16 0 01111 0000000000", "neg.f16 0 01111 0000000000", Form::Statement),
-        ("fma.rn.f16 1 10000 1000000000", "fma.rn.f16 1 10000 1000000000", Form::Statement),
-        ("__hadd(0.1, 0.2)", "add.f16 0.1 0.2", Form::Call),
-        ("half d = __hfma(1.5f, -2, inf);", "fma.rn.f16 1.5f -2 inf", Form::Call),
-        ("__hadd2_sat({1, 2}, 0x3c003c00)", "add.sat.f16x2 {1, 2} 0x3c003c00", Form::Call),
-        ("d = __hfma2_relu({1, 2}, {3, 4}, {5, 6})", "fma.rn.relu.f16x2 {1, 2} {3, 4} {5, 6}", Form::Call),
-        ("__hmin_nan(1, nan(0x1))", "min.NaN.f16 1 nan(0x1)", Form::Call),
-        ("__hneg(1)", "neg.f16 1", Form::Call),
-        ("__half2float(0x3c00)", "cvt.f32.f16 0x3c00", Form::Call),
-        ("fmaf(1, 2, 3)", "fma.rn.f32 1 2 3", Form::Call),
-        ("max(1, 2)", "max.f16 1 2", Form::Call),
-        ("tanh(1)", "tanh.approx.f16 1", Form::Call),
+        ("0.1 + 0.2", "add.f16 0.1 0.2", Notation::Formula),
+        ("0.1+0.2", "add.f16 0.1 0.2", Notation::Formula),
+        ("2 × 3 − 1", "fma.rn.f16 2 3 -1", Notation::Formula),
+        ("3 * 0x4000 # six", "mul.f16 3 0x4000", Notation::Formula),
+        ("1 + 2^-11", "add.f16 1 2^-11", Notation::Formula),
+        ("max - eps", "sub.f16 max eps", Notation::Formula),
+        ("-inf + inf", "add.f16 -inf inf", Notation::Formula),
+        ("0.1f + 0.2F", "add.f32 0.1f 0.2F", Notation::Formula),
+        ("0.1 + 0.2 in bf16", "add.bf16 0.1 0.2", Notation::Formula),
+        ("2 * 3 + 1 as f32", "fma.rn.f32 2 3 1", Notation::Formula),
+        ("min(1, 2) in bf16", "min.bf16 1 2", Notation::Call),
+        ("add.f16,0.1,0.2", "add.f16 0.1 0.2", Notation::Statement),
+        ("neg.bf16 max_subnormal", "neg.bf16 max_subnormal", Notation::Statement),
+        ("neg.f16 0 01111 0000000000", "neg.f16 0 01111 0000000000", Notation::Statement),
+        ("fma.rn.f16 1 10000 1000000000", "fma.rn.f16 1 10000 1000000000", Notation::Statement),
+        ("__hadd(0.1, 0.2)", "add.f16 0.1 0.2", Notation::Call),
+        ("half d = __hfma(1.5f, -2, inf);", "fma.rn.f16 1.5f -2 inf", Notation::Call),
+        ("__hadd2_sat({1, 2}, 0x3c003c00)", "add.sat.f16x2 {1, 2} 0x3c003c00", Notation::Call),
+        (
+            "d = __hfma2_relu({1, 2}, {3, 4}, {5, 6})",
+            "fma.rn.relu.f16x2 {1, 2} {3, 4} {5, 6}",
+            Notation::Call,
+        ),
+        ("__hmin_nan(1, nan(0x1))", "min.NaN.f16 1 nan(0x1)", Notation::Call),
+        ("__hneg(1)", "neg.f16 1", Notation::Call),
+        ("__half2float(0x3c00)", "cvt.f32.f16 0x3c00", Notation::Call),
+        ("fmaf(1, 2, 3)", "fma.rn.f32 1 2 3", Notation::Call),
+        ("max(1, 2)", "max.f16 1 2", Notation::Call),
+        ("tanh(1)", "tanh.approx.f16 1", Notation::Call),
     ] {
         let reading = read(text, &Context::new(Allow::PTX)).unwrap_or_else(|why| panic!("{text}: {why}"));
-        assert_eq!((reading.statement().as_str(), reading.form), (statement, form), "{text}");
+        assert_eq!((reading.statement().as_str(), reading.notation), (statement, form), "{text}");
     }
     let listing = "mov.b16 %h1, 0x3c00;\r\n// one and two\r\n{ add.f16 %h3, %h1, 2; }";
     let reading = read(listing, &Context::new(Allow::PTX)).unwrap();

@@ -2,11 +2,11 @@
 //! runs once.
 
 use super::bits::{Bits, Ty};
-use super::integers::{self, Whole};
+use super::integers::{self, IntegerOp};
 use super::moves::Access;
 use super::thread::{Done, Stop, Thread};
-use super::word::{PART, Part, Word};
-use super::{table, why};
+use super::word::{PART, Word, WordPart};
+use super::{messages, table};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{Allow, Instr, parse};
@@ -20,12 +20,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
         rest => (None, rest),
     };
     let [place, sources @ ..] = rest else {
-        return Err(why::operand_count(line, 2 + usize::from(returns)).into());
+        return Err(messages::operand_count(line, 2 + usize::from(returns)).into());
     };
-    let Some(change) = Change::of(line.name, ty) else { return Err(why::no_atomic(line.name).into()) };
+    let Some(change) = Change::of(line.name, ty) else { return Err(messages::no_atomic(line.name).into()) };
     if sources.len() != change.operands() {
         let wanted = change.operands() + 1 + usize::from(returns);
-        return Err(why::operand_count(line, wanted).into());
+        return Err(messages::operand_count(line, wanted).into());
     }
     let access = Access::of(line, ty)?;
     let (space, address, size) = access.place(thread, place)?;
@@ -58,7 +58,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
 #[derive(Clone, Copy)]
 enum Change {
     /// an integer or bitwise operation with an operand
-    Whole(Whole),
+    Whole(IntegerOp),
     /// increments, and wraps to zero at the operand
     Inc,
     /// decrements, and wraps from zero to the operand
@@ -79,13 +79,13 @@ impl Change {
                 "dec" => Change::Dec,
                 "exch" => Change::Exch,
                 "cas" => Change::Cas,
-                "add" | "min" | "max" | "and" | "or" | "xor" => Change::Whole(Whole::named(word)?),
+                "add" | "min" | "max" | "and" | "or" | "xor" => Change::Whole(IntegerOp::named(word)?),
                 _ => return None,
             })
         };
         let change = name.split('.').skip(1).find_map(word)?;
         match (change, ty.float) {
-            (Change::Whole(Whole::Add), Some(float)) => {
+            (Change::Whole(IntegerOp::Add), Some(float)) => {
                 parse(&format!("add.rn.{}", float.name()), Allow::PTX)
                     .ok()
                     .map(|parsed| Change::Add(parsed.instr))
@@ -150,7 +150,7 @@ fn added<'a>(
         let held = before.from(PART * u32::from(lane)).low(format.width());
         let place = thread.recorder.number(held, format, target.lane_name(lane.into()), lane);
         if let Some(part) = before.parts.get_mut(usize::from(lane)) {
-            *part = Part::Number(place);
+            *part = WordPart::Number(place);
         }
         *places = [place, thread.number(operand, *word, format, lane), 0];
     }

@@ -145,14 +145,14 @@ impl Ty {
         let first = significant.chars().next().and_then(|digit| digit.to_digit(16)).filter(|_| is_hex);
         let bits = first.map_or(0, |first| 4 * significant.len() - (first.leading_zeros() as usize - 28));
         if bits > self.width as usize {
-            let problem = Problem::TooWide { bits, width: self.width, of: self.room() };
+            let problem = Problem::TooWide { bits, width: self.width, of: self.untyped_name() };
             return Err(LiteralError { at: 0..text.len(), problem });
         }
         self.read(text)
     }
 
     /// The name of untyped bits of this width.
-    const fn room(self) -> &'static str {
+    const fn untyped_name(self) -> &'static str {
         match self.width {
             1 => "pred",
             8 => "b8",
@@ -169,19 +169,20 @@ impl Ty {
 
     /// The numbers in a text that [`Ty::read`] reads, lane 0 first, each with the number as
     /// written. Empty for integers.
-    pub fn numbers(self, text: &str) -> Vec<(Float, Written)> {
+    pub fn numbers(self, text: &str) -> Vec<(Float, WrittenNumber)> {
         let Some(ty) = self.float else {
             let format = self.plain_format();
             let literal = parse(text, format).ok().filter(|literal| literal.kind != LiteralKind::Pattern);
             let literal = literal.filter(|_| integer(text.trim_start_matches(['-', '+'])).is_none());
-            let number = |literal: Literal| (literal.float, Written::of(literal.float, real(text, format)));
+            let number =
+                |literal: Literal| (literal.float, WrittenNumber::of(literal.float, real(text, format)));
             return literal.map(number).into_iter().collect();
         };
         let read = OperandText::read(text, ty).map(|read| read.typed(OperandId::A, ty)).unwrap_or_default();
         let numbers = read.into_iter().map(|number| {
             let value = number.literal.float;
             let is_bits = number.literal.kind == LiteralKind::Pattern;
-            (value, if is_bits { Written::Bits } else { Written::of(value, number.real()) })
+            (value, if is_bits { WrittenNumber::Bits } else { WrittenNumber::of(value, number.real()) })
         });
         numbers.collect()
     }
@@ -189,7 +190,7 @@ impl Ty {
 
 /// A number as written.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Written {
+pub enum WrittenNumber {
     /// a bit pattern, an infinity or a NaN
     Bits,
     /// a real number; the value is the nearest to it
@@ -198,12 +199,12 @@ pub enum Written {
     TooLong,
 }
 
-impl Written {
-    fn of(value: Float, real: Option<Real>) -> Written {
+impl WrittenNumber {
+    fn of(value: Float, real: Option<Real>) -> WrittenNumber {
         match real {
-            Some(real) => Written::Value(real),
-            None if value.is_finite() => Written::TooLong,
-            None => Written::Bits,
+            Some(real) => WrittenNumber::Value(real),
+            None if value.is_finite() => WrittenNumber::TooLong,
+            None => WrittenNumber::Bits,
         }
     }
 }

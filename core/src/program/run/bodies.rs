@@ -25,7 +25,7 @@ struct Body<'a> {
 
 /// The part of a program that a statement belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part<'a> {
+pub enum ProgramPart<'a> {
     /// outside of all functions
     Module,
     /// the function that runs
@@ -56,20 +56,20 @@ impl<'a> Bodies<'a> {
     }
 
     /// The part of the program that a statement belongs to.
-    pub fn part(&self, statement: usize) -> Part<'a> {
+    pub fn part(&self, statement: usize) -> ProgramPart<'a> {
         let runs = self.chosen.and_then(|chosen| self.all.get(chosen));
         let body = self.all.partition_point(|body| body.statements.end <= statement);
         match (self.all.get(body).filter(|body| body.statements.contains(&statement)), runs) {
             (Some(body), Some(runs)) if body.statements != runs.statements => {
-                Part::Other { name: body.name, runs: runs.name }
+                ProgramPart::Other { name: body.name, runs: runs.name }
             }
-            (Some(_), _) => Part::Runs,
-            (None, _) => Part::Module,
+            (Some(_), _) => ProgramPart::Runs,
+            (None, _) => ProgramPart::Module,
         }
     }
 
     /// True if the statement at this index is an unmatched brace.
-    pub fn is_single(&self, statement: usize) -> bool {
+    pub fn is_unmatched(&self, statement: usize) -> bool {
         self.single.contains(&statement)
     }
 

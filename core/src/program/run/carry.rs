@@ -1,9 +1,9 @@
 //! Multi-word sums with a carry, 24-bit products, and packed 16-bit integers.
 
 use super::bits::{Ty, mask};
-use super::integers::{self, Whole};
+use super::integers::{self, IntegerOp};
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
 use super::word::Word;
 use crate::program::ptx::Line;
 
@@ -21,7 +21,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     let carry = match thread.carry {
         _ if !name.ends_with('c') => 0,
         Ok(carry) => u128::from(carry),
-        Err(line) => return Err(Stop::Missing(why::no_carry(line))),
+        Err(line) => return Err(Stop::Missing(messages::no_carry(line))),
     };
     let [mut a, mut b, c] = values;
     if multiplies {
@@ -59,11 +59,11 @@ pub fn narrow<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Do
 pub fn pairs<'a>(
     thread: &mut Thread<'a>,
     line: &Line<'a>,
-    (op, signed): (Whole, bool),
+    (op, signed): (IntegerOp, bool),
 ) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 2)?;
     let whole = Ty::bits(32);
-    let [a, b] = sources else { return Err(why::unknown(line.name).into()) };
+    let [a, b] = sources else { return Err(messages::unknown(line.name).into()) };
     let (a, b) = (thread.bits(a, whole)?, thread.bits(b, whole)?);
     let ty = Ty { signed, ..Ty::bits(16) };
     let relu = line.name.split('.').any(|word| word == "relu");

@@ -2,8 +2,8 @@
 
 use super::bits::{Bits, Ty};
 use super::compares::flushed;
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
 use super::word::Word;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Type, parse};
@@ -19,7 +19,7 @@ pub fn by_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Res
 /// `c`.
 pub fn by_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let Some(chosen) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
-        return Err(why::no_type(line.name).into());
+        return Err(messages::no_type(line.name).into());
     };
     let flush = line.name.split('.').any(|word| word == "ftz");
     choose(thread, line, chosen, |thread, c| {
@@ -40,7 +40,7 @@ fn choose<'a>(
     takes_first: impl Fn(&mut Thread<'a>, &Operand<'a>) -> Result<bool, Stop>,
 ) -> Result<Done, Stop> {
     let [to, a, b, condition] = line.operands.as_slice() else {
-        return Err(why::operand_count(line, 4).into());
+        return Err(messages::operand_count(line, 4).into());
     };
     let chosen = if takes_first(thread, condition)? { a } else { b };
     let word = thread.value(chosen, ty)?;
@@ -52,7 +52,7 @@ fn choose<'a>(
 pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let ty = Ty::of(Type::F32);
     let (to, sources) = operands(line, 2)?;
-    let [a, b] = sources else { return Err(why::unknown(line.name).into()) };
+    let [a, b] = sources else { return Err(messages::unknown(line.name).into()) };
     let (sign, mut word) = (thread.bits(a, ty)?, thread.value(b, ty)?);
     thread.recorder.chooses();
     let value = Float::new(Format::F32, word.bits);

@@ -1,8 +1,8 @@
 //! `setp` and `set`, which compare, and `testp`, which tests the class of a number.
 
 use super::bits::{Bits, Ty, mask};
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
 use super::word::Word;
 use crate::float::{Class, Float, Wide};
 use crate::isa::Type;
@@ -84,11 +84,11 @@ fn compared<'l, 'a>(
 ) -> Result<(&'l Operand<'a>, Compared<'l>), Stop> {
     let words = || line.name.split('.').skip(1);
     let Some(test) = words().find_map(Test::named) else {
-        return Err(why::no_comparison(line.name).into());
+        return Err(messages::no_comparison(line.name).into());
     };
     let join = words().find(|word| matches!(*word, "and" | "or" | "xor"));
     let (to, sources) = operands(line, 2 + usize::from(join.is_some()))?;
-    let [a, b, rest @ ..] = sources else { return Err(why::unknown(line.name).into()) };
+    let [a, b, rest @ ..] = sources else { return Err(messages::unknown(line.name).into()) };
     let (x, y) = (thread.bits(a, ty)?, thread.bits(b, ty)?);
     if ty.float.is_some() {
         thread.recorder.chooses();
@@ -132,7 +132,7 @@ pub fn set_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Re
 /// floating-point types and all ones for integers. The second type is that of the operands.
 pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let Some(result) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
-        return Err(why::no_type(line.name).into());
+        return Err(messages::no_type(line.name).into());
     };
     let (to, compared) = compared(thread, line, ty)?;
     let lanes = || [compared.first].into_iter().chain(compared.second);
@@ -153,7 +153,7 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
 pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
     let ([a], Some(format)) = (sources, ty.float.and_then(Type::format)) else {
-        return Err(why::unknown(line.name).into());
+        return Err(messages::unknown(line.name).into());
     };
     let number = Float::new(format, thread.bits(a, ty)?);
     let holds = line.name.split('.').skip(1).find_map(|word| match word {
@@ -166,7 +166,7 @@ pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
         "subnormal" => Some(number.class() == Class::Subnormal),
         _ => None,
     });
-    let Some(holds) = holds else { return Err(why::no_comparison(line.name).into()) };
+    let Some(holds) = holds else { return Err(messages::no_comparison(line.name).into()) };
     thread.recorder.chooses();
     thread.put(to, Word::plain(holds.into()), Ty::bits(1))?;
     Ok(Done { result: Some(Bits::new(holds.into(), 1)), ..Done::default() })

@@ -3,8 +3,8 @@
 
 use super::bits::{Bits, Ty, mask};
 use super::compares::flushed;
+use super::messages;
 use super::thread::{Done, Stop, Thread};
-use super::why;
 use super::word::Word;
 use crate::eval::canonical_nan;
 use crate::float::{Exact, Float, Mode, Tail, Wide, round};
@@ -16,16 +16,16 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let to = words.iter().rev().nth(1).and_then(|word| Ty::named(word));
     let (Some(to), [destination, source]) = (to, line.operands.as_slice()) else {
         return Err(match to {
-            None => why::spelling(line.name),
+            None => messages::spelling(line.name),
             Some(_) if words.iter().any(|word| matches!(*word, "pack" | "rs")) => {
-                why::no_conversion(line.name)
+                messages::no_conversion(line.name)
             }
-            Some(_) => why::operand_count(line, 2),
+            Some(_) => messages::operand_count(line, 2),
         }
         .into());
     };
     if words.iter().any(|word| matches!(*word, "pack" | "rs" | "satfinite")) {
-        return Err(why::no_conversion(line.name).into());
+        return Err(messages::no_conversion(line.name).into());
     }
     let word = thread.value(source, from)?;
     let bits = word.bits;
@@ -40,7 +40,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         }
         (None, Some(format)) => {
             let Some(mode) = words.iter().find_map(|word| Mode::named(word)) else {
-                return Err(why::no_rounding(line.name, "rn").into());
+                return Err(messages::no_rounding(line.name, "rn").into());
             };
             // Saturation clamps to [0, 1], which contains two integers.
             let number = from.number(bits);
@@ -51,11 +51,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         }
         (Some(format), None) => {
             let mode = words.iter().find_map(|word| Mode::named(word.strip_suffix('i')?));
-            let Some(mode) = mode else { return Err(why::no_rounding(line.name, "rzi").into()) };
+            let Some(mode) = mode else { return Err(messages::no_rounding(line.name, "rzi").into()) };
             whole(Float::new(format, bits), mode, to) as u64
         }
         (Some(format), Some(other)) if format == other => within(Float::new(format, bits), &words),
-        (Some(_), Some(_)) => return Err(why::no_conversion(line.name).into()),
+        (Some(_), Some(_)) => return Err(messages::no_conversion(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
     // A number that is only widened or narrowed, or that was an integer already, is still the same number.

@@ -3,8 +3,8 @@
 use super::bits::Ty;
 use super::generic::generic;
 use super::inputs::RunInputs;
+use super::messages;
 use super::thread::Thread;
-use super::why;
 use super::word::Word;
 use crate::program::ptx::{Declared, Function, Space, Variable};
 use crate::program::read::{Diagnostic, constant};
@@ -16,7 +16,7 @@ pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usiz
     }
     variables(thread, &function.returned, line)?;
     variables(thread, &function.parameters, line)?;
-    ask(thread, &function.parameters);
+    add_parameter_inputs(thread, &function.parameters);
     Ok(())
 }
 
@@ -27,8 +27,8 @@ pub fn variables<'a>(
     line: usize,
 ) -> Result<(), Diagnostic> {
     for variable in variables {
-        let ty = Ty::named(variable.ty).ok_or_else(|| why::unknown_type(variable.ty))?;
-        let address = thread.memory.declare(variable, ty).ok_or_else(|| why::too_long(variable.name))?;
+        let ty = Ty::named(variable.ty).ok_or_else(|| messages::unknown_type(variable.ty))?;
+        let address = thread.memory.declare(variable, ty).ok_or_else(|| messages::too_long(variable.name))?;
         let size = u64::from(ty.width.div_ceil(8));
         for (place, text) in (0..).zip(&variable.values) {
             let word = match (address_of(thread, text), ty.read(text)) {
@@ -36,7 +36,7 @@ pub fn variables<'a>(
                 (None, Ok(bits)) => thread.recorder.written(text, bits.bits, ty.numbers(text)),
                 (None, Err(error)) => {
                     let bytes = size * variable.values.len() as u64;
-                    thread.memory.lose(variable.space, address, bytes, line);
+                    thread.memory.invalidate(variable.space, address, bytes, line);
                     return Err(Diagnostic::number(error, 0));
                 }
             };
@@ -58,7 +58,7 @@ fn address_of(thread: &Thread, text: &str) -> Option<u64> {
 
 /// Makes the parameters of a program inputs. A short parameter is one input, a longer one has an input for each part
 /// that the program loads, `p` and `p+8`. The user may also give all bytes of a parameter as one hexadecimal number.
-pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
+pub fn add_parameter_inputs<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
     for parameter in parameters {
         let Some(ty) = Ty::named(parameter.ty) else { continue };
         let Some((space, address, bytes)) = thread.memory.extent(parameter.name) else { continue };

@@ -1,13 +1,13 @@
 //! Dispatches each line to the module that runs it, by the first word of its instruction and the type at its end.
 
 use super::bits::Ty;
-use super::fields::Field;
-use super::integers::Whole;
-use super::named::instr_of;
+use super::fields::BitFieldOp;
+use super::instr_lookup::instr_of;
+use super::integers::IntegerOp;
 use super::thread::{Done, Stop, Thread};
 use super::{
-    atomic, background, carry, choices, compares, convert, fields, functions, generic, integers, modifiers,
-    moves, table, why,
+    async_copy, atomic, carry, choices, compares, convert, fields, functions, generic, integers, messages,
+    modifiers, moves, table,
 };
 use crate::isa::{Op, Type};
 use crate::program::flow::Function;
@@ -40,11 +40,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
     if let Some(instr) = instr_of(line.name) {
         let spelling = instr.to_string();
         if spelling != line.name {
-            thread.slips.push(why::spelled(&spelling));
+            thread.slips.push(messages::spelled(&spelling));
         }
         // Double-precision numbers are copied, but not computed with.
         if instr.ty == Type::F64 || instr.from == Type::F64 {
-            return Err(why::double(line.name).into());
+            return Err(messages::double(line.name).into());
         }
         return table::perform(thread, line, &instr);
     }
@@ -52,21 +52,21 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
     let name = line.name.split('.').next().unwrap_or_default();
     match name {
         "ret" | "exit" | "trap" => Err(Stop::Ends),
-        "call" => Err(why::call().into()),
-        "cp" => background::copy(thread, line),
-        "bar" | "barrier" if has("red") => Err(why::together(name).into()),
+        "call" => Err(messages::call().into()),
+        "cp" => async_copy::copy(thread, line),
+        "bar" | "barrier" if has("red") => Err(messages::together(name).into()),
         "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" | "griddepcontrol" => {
-            Err(Stop::Idle(why::waits()))
+            Err(Stop::Idle(messages::waits()))
         }
         "prefetch" | "prefetchu" | "applypriority" | "discard" | "setmaxnreg" | "brkpt" | "pmevent" => {
-            Err(Stop::Idle(why::changes_nothing()))
+            Err(Stop::Idle(messages::changes_nothing()))
         }
-        _ if TOGETHER.contains(&name) => Err(why::together(name).into()),
+        _ if TOGETHER.contains(&name) => Err(messages::together(name).into()),
         // The type is not the last word of these two.
         "isspacep" => generic::is_of_space(thread, line),
         "prmt" if has("b32") => {
             modifiers::check(line.name)?;
-            fields::perform(thread, line, Field::Prmt, Ty::bits(32))
+            fields::perform(thread, line, BitFieldOp::Prmt, Ty::bits(32))
         }
         _ => typed(thread, line),
     }
@@ -83,19 +83,19 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     }
     let copies = matches!(name, "mov" | "ld" | "ldu" | "st" | "selp" | "slct");
     if has("f64") && !copies {
-        return Err(why::double(line.name).into());
+        return Err(messages::double(line.name).into());
     }
     let Some(ty) = words.next_back().and_then(Ty::named) else {
         let known = copies
-            || Whole::named(name).is_some()
-            || Field::named(name).is_some()
+            || IntegerOp::named(name).is_some()
+            || BitFieldOp::named(name).is_some()
             || Function::named(name).is_some()
             || matches!(name, "addc" | "subc" | "madc" | "mul24" | "mad24")
             || matches!(name, "setp" | "set" | "testp" | "cvt" | "cvta" | "atom" | "red" | "copysign");
         return Err(match known {
-            _ if Op::named(name).is_some() => why::spelling(line.name),
-            true => why::no_type(line.name),
-            false => why::unknown(line.name),
+            _ if Op::named(name).is_some() => messages::spelling(line.name),
+            true => messages::no_type(line.name),
+            false => messages::unknown(line.name),
         }
         .into());
     };
@@ -104,10 +104,10 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     if let (Some(function), true) = (Function::named(name), single) {
         return functions::perform(thread, line, function);
     }
-    if let (Some(field), None) = (Field::named(name), ty.float) {
+    if let (Some(field), None) = (BitFieldOp::named(name), ty.float) {
         return fields::perform(thread, line, field, ty);
     }
-    match (name, Whole::named(name)) {
+    match (name, IntegerOp::named(name)) {
         ("mov", _) => moves::copy(thread, line, ty),
         ("cvta", _) => generic::convert(thread, line, ty),
         ("ld" | "ldu", _) => moves::load(thread, line, ty),
@@ -124,18 +124,18 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
         ("add" | "sub" | "mad", _) if has("cc") => carry::perform(thread, line, ty),
         ("mul24" | "mad24", _) if ty.width == 32 => carry::narrow(thread, line, ty),
         (_, Some(op)) if ty.float.is_none() => integers::perform(thread, line, op, ty),
-        _ if Op::named(name).is_some() => Err(why::spelling(line.name).into()),
-        _ => Err(why::unknown(line.name).into()),
+        _ if Op::named(name).is_some() => Err(messages::spelling(line.name).into()),
+        _ => Err(messages::unknown(line.name).into()),
     }
 }
 
 /// The operation on two packed 16-bit integers that a spelling names, and true if they are signed.
-fn name_of_pair(spelling: &str) -> Option<(Whole, bool)> {
+fn name_of_pair(spelling: &str) -> Option<(IntegerOp, bool)> {
     let signed = match spelling.rsplit('.').next()? {
         "s16x2" => true,
         "u16x2" => false,
         _ => return None,
     };
-    let op = Whole::named(spelling.split('.').next()?)?;
-    matches!(op, Whole::Add | Whole::Min | Whole::Max).then_some((op, signed))
+    let op = IntegerOp::named(spelling.split('.').next()?)?;
+    matches!(op, IntegerOp::Add | IntegerOp::Min | IntegerOp::Max).then_some((op, signed))
 }

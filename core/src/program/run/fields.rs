@@ -1,14 +1,14 @@
 //! Bit-field operations, with which compilers unpack bytes and 16-bit numbers.
 
 use super::bits::{Bits, Ty, mask};
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
-use super::word::{PART, Part, Word};
+use super::word::{PART, Word, WordPart};
 use crate::program::ptx::Line;
 
 /// An operation on the bits of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
+pub enum BitFieldOp {
     /// extracts a bit field
     Bfe,
     /// inserts a bit field
@@ -35,62 +35,75 @@ pub enum Field {
     Dp2a,
 }
 
-impl Field {
+impl BitFieldOp {
     /// The operation with this name.
-    pub fn named(word: &str) -> Option<Field> {
+    pub fn named(word: &str) -> Option<BitFieldOp> {
         Some(match word {
-            "bfe" => Field::Bfe,
-            "bfi" => Field::Bfi,
-            "bfind" => Field::Bfind,
-            "popc" => Field::Popc,
-            "clz" => Field::Clz,
-            "brev" => Field::Brev,
-            "lop3" => Field::Lop3,
-            "prmt" => Field::Prmt,
-            "shf" => Field::Shf,
-            "bmsk" => Field::Bmsk,
-            "dp4a" => Field::Dp4a,
-            "dp2a" => Field::Dp2a,
+            "bfe" => BitFieldOp::Bfe,
+            "bfi" => BitFieldOp::Bfi,
+            "bfind" => BitFieldOp::Bfind,
+            "popc" => BitFieldOp::Popc,
+            "clz" => BitFieldOp::Clz,
+            "brev" => BitFieldOp::Brev,
+            "lop3" => BitFieldOp::Lop3,
+            "prmt" => BitFieldOp::Prmt,
+            "shf" => BitFieldOp::Shf,
+            "bmsk" => BitFieldOp::Bmsk,
+            "dp4a" => BitFieldOp::Dp4a,
+            "dp2a" => BitFieldOp::Dp2a,
             _ => return None,
         })
     }
 
     const fn operands(self) -> usize {
         match self {
-            Field::Bfind | Field::Popc | Field::Clz | Field::Brev => 1,
-            Field::Bmsk => 2,
-            Field::Bfe | Field::Prmt | Field::Shf | Field::Dp4a | Field::Dp2a => 3,
-            Field::Bfi | Field::Lop3 => 4,
+            BitFieldOp::Bfind | BitFieldOp::Popc | BitFieldOp::Clz | BitFieldOp::Brev => 1,
+            BitFieldOp::Bmsk => 2,
+            BitFieldOp::Bfe | BitFieldOp::Prmt | BitFieldOp::Shf | BitFieldOp::Dp4a | BitFieldOp::Dp2a => 3,
+            BitFieldOp::Bfi | BitFieldOp::Lop3 => 4,
         }
     }
 
     /// The number of operands of the instruction's type; the other operands have 32 bits.
     const fn typed(self) -> usize {
         match self {
-            Field::Bfi => 2,
-            Field::Lop3 => 3,
+            BitFieldOp::Bfi => 2,
+            BitFieldOp::Lop3 => 3,
             _ => 1,
         }
     }
 
     /// True if the operation exists only for 32-bit words.
     const fn narrow(self) -> bool {
-        matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Bmsk | Field::Dp4a | Field::Dp2a)
+        matches!(
+            self,
+            BitFieldOp::Lop3
+                | BitFieldOp::Prmt
+                | BitFieldOp::Shf
+                | BitFieldOp::Bmsk
+                | BitFieldOp::Dp4a
+                | BitFieldOp::Dp2a
+        )
     }
 
     const fn result(self, ty: Ty) -> Ty {
         match self {
-            Field::Bfind | Field::Popc | Field::Clz => Ty::bits(32),
+            BitFieldOp::Bfind | BitFieldOp::Popc | BitFieldOp::Clz => Ty::bits(32),
             _ => ty,
         }
     }
 }
 
 /// Runs a bit-field operation on this type.
-pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: Ty) -> Result<Done, Stop> {
+pub fn perform<'a>(
+    thread: &mut Thread<'a>,
+    line: &Line<'a>,
+    field: BitFieldOp,
+    ty: Ty,
+) -> Result<Done, Stop> {
     let fits = if field.narrow() { ty.width == 32 } else { ty.width >= 32 };
     if !fits {
-        return Err(why::not_so_wide(line.name, field.narrow()).into());
+        return Err(messages::not_so_wide(line.name, field.narrow()).into());
     }
     let (to, sources) = operands(line, field.operands())?;
     let mut words = [Word::default(); 4];
@@ -100,22 +113,22 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: T
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let [a, b, c, d] = words.map(|word| word.bits);
     let word = match field {
-        Field::Bfe => extracted(words[0], ty, (b & 0xff) as u32, (c & 0xff) as u32),
-        Field::Bfi => inserted(words[0], words[1], ty, (c & 0xff) as u32, (d & 0xff) as u32),
-        Field::Bfind => Word::plain(highest(a, ty, has("shiftamt"))),
-        Field::Popc => Word::plain(a.count_ones().into()),
-        Field::Clz => Word::plain((a.leading_zeros() + ty.width - 64).into()),
-        Field::Brev => Word::plain(a.reverse_bits() >> (64 - ty.width)),
-        Field::Lop3 => Word::plain(chosen([a, b, c], d)).keeping(&words[..3]),
-        Field::Prmt => permuted(words[0], words[1], digits(line.name, c)),
-        Field::Shf => {
+        BitFieldOp::Bfe => extracted(words[0], ty, (b & 0xff) as u32, (c & 0xff) as u32),
+        BitFieldOp::Bfi => inserted(words[0], words[1], ty, (c & 0xff) as u32, (d & 0xff) as u32),
+        BitFieldOp::Bfind => Word::plain(highest(a, ty, has("shiftamt"))),
+        BitFieldOp::Popc => Word::plain(a.count_ones().into()),
+        BitFieldOp::Clz => Word::plain((a.leading_zeros() + ty.width - 64).into()),
+        BitFieldOp::Brev => Word::plain(a.reverse_bits() >> (64 - ty.width)),
+        BitFieldOp::Lop3 => Word::plain(chosen([a, b, c], d)).keeping(&words[..3]),
+        BitFieldOp::Prmt => permuted(words[0], words[1], digits(line.name, c)),
+        BitFieldOp::Shf => {
             let count = if has("clamp") { c.min(32) as u32 } else { c as u32 % 32 };
             let both = words[0].beside(words[1], 32);
             both.from(if has("l") { 32 - count } else { count }).low(32)
         }
-        Field::Bmsk => Word::plain(ones(a, b, has("clamp"))),
-        Field::Dp4a => Word::plain(products(line.name, [a, b, c], (8, 4))),
-        Field::Dp2a => {
+        BitFieldOp::Bmsk => Word::plain(ones(a, b, has("clamp"))),
+        BitFieldOp::Dp4a => Word::plain(products(line.name, [a, b, c], (8, 4))),
+        BitFieldOp::Dp2a => {
             let b = if has("hi") { b >> 16 } else { b };
             Word::plain(products(line.name, [a, b, c], (16, 2)))
         }
@@ -198,7 +211,7 @@ fn permuted(a: Word, b: Word, digits: u64) -> Word {
     for (place, part) in (0..2).zip(&mut word.parts) {
         let (low, high) = (digit(2 * place), digit(2 * place + 1));
         let whole = low < 8 && low.is_multiple_of(2) && high == low + 1;
-        *part = if whole { all.from(PART * (low as u32 / 2)).parts[0] } else { Part::Nothing };
+        *part = if whole { all.from(PART * (low as u32 / 2)).parts[0] } else { WordPart::Nothing };
     }
     word
 }

@@ -1,8 +1,8 @@
 //! Runs f32 functions that the instruction table lacks.
 
 use super::bits::{Bits, Ty};
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
 use super::word::Word;
 use crate::float::{Float, Format, Mode};
 use crate::isa::Type;
@@ -24,7 +24,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     }
     let result = call.result(values);
     if call.mode.is_none() {
-        thread.slips.push(why::model(function));
+        thread.slips.push(messages::model(function));
     }
     let (number, result) = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
     thread.put(to, Word::of(result.bits(), number), ty)?;
@@ -38,7 +38,7 @@ fn call(spelling: &str, function: Function) -> Result<Call, Diagnostic> {
     let mode = words.iter().find_map(|word| Mode::named(word));
     if (has("approx") || has("full")) == mode.is_some() {
         let missing = if function == Function::Div { "rn" } else { "approx" };
-        return Err(why::no_rounding(spelling, missing));
+        return Err(messages::no_rounding(spelling, missing));
     }
     Ok(Call { function, mode, ftz: has("ftz") })
 }

@@ -11,8 +11,8 @@
 //! ```
 
 use super::bits::Ty;
+use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
-use super::why;
 use super::word::Word;
 use crate::program::ptx::{Line, Space};
 
@@ -50,17 +50,17 @@ pub fn resolved(address: u64) -> (Space, u64) {
 /// Runs `cvta.shared.u64 d, a`, which converts an address of a space to a generic one; with `.to`, it converts back.
 pub fn convert<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
-    let [from] = sources else { return Err(why::unknown(line.name).into()) };
-    let Some(space) = named(line) else { return Err(why::no_space(line.name).into()) };
+    let [from] = sources else { return Err(messages::unknown(line.name).into()) };
+    let Some(space) = named(line) else { return Err(messages::no_space(line.name).into()) };
     if ty.width != 64 {
-        return Err(why::narrow_address(line.name).into());
+        return Err(messages::narrow_address(line.name).into());
     }
     let word = thread.value(from, ty)?;
     let bits = if line.name.split('.').any(|word| word == "to") {
         match resolved(word.bits) {
             (found, address) if found == space => address,
             (found, _) => {
-                thread.slips.push(why::of_another_space(word.bits, found, space));
+                thread.slips.push(messages::of_another_space(word.bits, found, space));
                 word.bits
             }
         }
@@ -73,8 +73,8 @@ pub fn convert<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
 /// Runs `isspacep.shared p, a`, which tests if a generic address points into a space.
 pub fn is_of_space<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
-    let [from] = sources else { return Err(why::unknown(line.name).into()) };
-    let Some(space) = named(line) else { return Err(why::no_space(line.name).into()) };
+    let [from] = sources else { return Err(messages::unknown(line.name).into()) };
+    let Some(space) = named(line) else { return Err(messages::no_space(line.name).into()) };
     let (found, _) = resolved(thread.bits(from, Ty::bits(64))?);
     thread.give(to, Word::plain((found == space).into()), Ty::bits(1))
 }

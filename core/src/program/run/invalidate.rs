@@ -15,7 +15,7 @@ const HINTS: [&str; 4] = ["prefetch", "prefetchu", "applypriority", "setmaxnreg"
 const HARMLESS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
 /// Invalidates everything that this line would have written.
-pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
+pub fn invalidate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     let first = line.name.split('.').next().unwrap_or_default();
     if line.name.split('.').any(|word| word == "cc") {
         thread.carry = Err(number);
@@ -24,9 +24,9 @@ pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
         return;
     }
     if first == "call" {
-        return lose_call(thread, line, number);
+        return invalidate_call(thread, line, number);
     }
-    line.operands.first().into_iter().for_each(|to| lose_register(thread, to, number));
+    line.operands.first().into_iter().for_each(|to| invalidate_register(thread, to, number));
     let place = match line.operands.as_slice() {
         [to, ..] if is_address(to) && !HINTS.contains(&first) => to,
         [_, place, ..] if is_address(place) && matches!(first, "atom" | "mbarrier") => place,
@@ -37,18 +37,18 @@ pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
         _ => None,
     };
     if let Some((space, address, bytes)) = exact {
-        return thread.memory.lose(space, address, bytes, number);
+        return thread.memory.invalidate(space, address, bytes, number);
     }
     let words = line.name.split('.').skip(1);
     let named = words.filter_map(|word| Space::named(word.split("::").next().unwrap_or(word))).next();
     match named {
-        Some(space) => thread.memory.lose_all(space, number),
-        None => ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number)),
+        Some(space) => thread.memory.invalidate_all(space, number),
+        None => ANYWHERE.into_iter().for_each(|space| thread.memory.invalidate_all(space, number)),
     }
 }
 
 /// Invalidates the destination of an unreadable statement: everything before its first comma.
-pub fn lose_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
+pub fn invalidate_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
     let mut depth = 0u32;
     let words = Tokens::new(text, Language::Ptx).map(|token| token.text).skip(1).take_while(|word| {
         depth = match *word {
@@ -60,9 +60,9 @@ pub fn lose_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
     });
     for word in words {
         if word == "[" {
-            ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number));
+            ANYWHERE.into_iter().for_each(|space| thread.memory.invalidate_all(space, number));
         } else if thread.registers.has(word) {
-            thread.registers.lose(word, number);
+            thread.registers.invalidate(word, number);
         }
     }
 }
@@ -81,28 +81,28 @@ fn extent<'a>(thread: &mut Thread<'a>, line: &Line<'a>, place: &Operand<'a>) -> 
 }
 
 /// Invalidates the return values of a call, and all memory that the function could reach.
-fn lose_call<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
+fn invalidate_call<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     let called = line.operands.iter().map(Operand::name).find(|name| !name.is_empty());
     if let Some(Operand { value: Value::Vector(returned), .. }) = line.operands.first() {
         for operand in returned {
             match thread.memory.extent(operand.name()) {
-                Some((space, address, bytes)) => thread.memory.lose(space, address, bytes, number),
-                None => lose_register(thread, operand, number),
+                Some((space, address, bytes)) => thread.memory.invalidate(space, address, bytes, number),
+                None => invalidate_register(thread, operand, number),
             }
         }
     }
     if !called.is_some_and(|name| HARMLESS.contains(&name)) {
-        ANYWHERE.into_iter().for_each(|space| thread.memory.lose_all(space, number));
+        ANYWHERE.into_iter().for_each(|space| thread.memory.invalidate_all(space, number));
     }
 }
 
-fn lose_register<'a>(thread: &mut Thread<'a>, operand: &Operand<'a>, line: usize) {
+fn invalidate_register<'a>(thread: &mut Thread<'a>, operand: &Operand<'a>, line: usize) {
     match &operand.value {
         Value::Text(name) if name.starts_with(|c: char| c.is_alphabetic() || "%_$".contains(c)) => {
-            thread.registers.lose(name, line);
+            thread.registers.invalidate(name, line);
         }
-        Value::Both(p, q) => [p, q].iter().for_each(|name| thread.registers.lose(name, line)),
-        Value::Vector(parts) => parts.iter().for_each(|part| lose_register(thread, part, line)),
+        Value::Both(p, q) => [p, q].iter().for_each(|name| thread.registers.invalidate(name, line)),
+        Value::Vector(parts) => parts.iter().for_each(|part| invalidate_register(thread, part, line)),
         // Not written: a number or `_`; an address, which is read.
         Value::Text(_) | Value::Not(_) | Value::Address(_) => {}
     }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// A statement of the program and its outcome.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ran {
+pub struct LineResult {
     /// the line on which it begins, from 1
     pub line: usize,
     /// the text of the statement

@@ -1,18 +1,18 @@
 //! The PTX interpreter: runs a program line by line.
 
 use super::bits::{Bits, Ty};
-use super::bodies::{Bodies, Part};
+use super::bodies::{Bodies, ProgramPart};
 use super::dispatch;
 use super::inputs::RunInputs;
-use super::line_result::{Ran, Status};
+use super::line_result::{LineResult, Status};
 use super::memory::{Memory, Region};
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
 use super::uses::Uses;
-use super::{declare, invalidate, why};
+use super::{declare, invalidate, messages};
 use crate::isa::Span;
-use crate::program::flow::{Flow, Left, Output};
+use crate::program::flow::{Destination, Flow, Output};
 use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ pub struct Run {
     /// all memory that was given, loaded or stored
     pub memory: Vec<Region>,
     /// every statement, in order
-    pub lines: Vec<Ran>,
+    pub lines: Vec<LineResult>,
     /// the line after which nothing ran: it branches to where the interpreter cannot follow, or its guard is unknown
     pub stopped: Option<usize>,
     /// the program's numbers, and the operations on them
@@ -35,7 +35,7 @@ pub struct Run {
     /// the errors in given values
     pub wrong: Vec<Diagnostic>,
     /// names of given values that the program does not use
-    pub unasked: Vec<String>,
+    pub unused_inputs: Vec<String>,
 }
 
 impl Run {
@@ -68,11 +68,11 @@ pub fn run(text: &str, given: &RunInputs) -> Run {
 pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<Run, Diagnostic> {
     let mut statements: Vec<Statement> = parse(text).take(MOST_STATEMENTS + 1).collect();
     if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
-        last.kind = Err(why::too_many(MOST_STATEMENTS));
+        last.kind = Err(messages::too_many(MOST_STATEMENTS));
     }
     let bodies = Bodies::of(&statements, entry)?;
     let own = statements.iter().enumerate();
-    let own = own.filter(|(place, _)| !matches!(bodies.part(*place), Part::Other { .. }));
+    let own = own.filter(|(place, _)| !matches!(bodies.part(*place), ProgramPart::Other { .. }));
     let own: Vec<&Statement> = own.map(|(_, statement)| statement).collect();
     let variables = own.iter().filter_map(|statement| match &statement.kind {
         Ok(StatementKind::Variables(variables)) => Some(variables),
@@ -81,7 +81,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     let memory = Memory::new(variables.flatten(), &given.memory);
     let registers = Registers::new(Uses::of(own.iter().copied()));
     let labels = statements.iter().enumerate().filter_map(|(place, statement)| match statement.kind {
-        Ok(StatementKind::Label(label)) if !matches!(bodies.part(place), Part::Other { .. }) => {
+        Ok(StatementKind::Label(label)) if !matches!(bodies.part(place), ProgramPart::Other { .. }) => {
             Some((label, place))
         }
         _ => None,
@@ -97,7 +97,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
             carry: Ok(false),
         },
         bodies,
-        part: Part::Module,
+        part: ProgramPart::Module,
         state: ThreadState::Straight,
         labels,
         place: 0,
@@ -109,7 +109,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         machine.part = machine.bodies.part(place);
         machine.place = place;
         let ran = machine.take(statement);
-        lines.push(Ran { numbers: first..machine.thread.recorder.count(), ..ran });
+        lines.push(LineResult { numbers: first..machine.thread.recorder.count(), ..ran });
     }
     let stopped = match machine.state {
         ThreadState::Branched(line) | ThreadState::Unknown(line) => Some(line),
@@ -128,7 +128,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         wrong: registers.wrong.into_iter().chain(unmet).collect(),
         lines,
         stopped,
-        unasked,
+        unused_inputs: unasked,
     })
 }
 
@@ -139,7 +139,7 @@ struct Machine<'a> {
     thread: Thread<'a>,
     bodies: Bodies<'a>,
     /// the part of the program that the current statement belongs to
-    part: Part<'a>,
+    part: ProgramPart<'a>,
     state: ThreadState<'a>,
     /// the index of the last statement with each label
     labels: HashMap<&'a str, usize>,
@@ -162,10 +162,10 @@ enum ThreadState<'a> {
 }
 
 impl<'a> Machine<'a> {
-    fn take(&mut self, statement: Statement<'a>) -> Ran {
+    fn take(&mut self, statement: Statement<'a>) -> LineResult {
         let Statement { line, text, kind, slips, .. } = statement;
         let slips: Vec<String> = slips.into_iter().map(str::to_owned).collect();
-        let ran = |status| Ran {
+        let ran = |status| LineResult {
             line,
             text: text.to_owned(),
             status,
@@ -175,33 +175,33 @@ impl<'a> Machine<'a> {
             numbers: 0..0,
             message: None,
         };
-        let said = |status, message: Diagnostic| Ran { message: Some(message), ..ran(status) };
-        if let Part::Other { name, runs } = self.part {
+        let said = |status, message: Diagnostic| LineResult { message: Some(message), ..ran(status) };
+        if let ProgramPart::Other { name, runs } = self.part {
             return match kind {
-                Ok(StatementKind::Function(_)) => said(Status::Ignored, why::not_chosen(name, runs)),
+                Ok(StatementKind::Function(_)) => said(Status::Ignored, messages::not_chosen(name, runs)),
                 Ok(StatementKind::Line(line)) => {
-                    let message = why::of_another(name);
-                    Ran { instruction: Some(line.name.to_owned()), ..said(Status::Skipped, message) }
+                    let message = messages::of_another(name);
+                    LineResult { instruction: Some(line.name.to_owned()), ..said(Status::Skipped, message) }
                 }
                 _ => ran(Status::Ignored),
             };
         }
         match kind {
             Err(why) => {
-                invalidate::lose_text(&mut self.thread, text, line);
+                invalidate::invalidate_text(&mut self.thread, text, line);
                 said(Status::Error, why)
             }
             Ok(StatementKind::Opens) => {
                 self.thread.registers.open();
-                match self.bodies.is_single(self.place) {
-                    true => said(Status::Error, why::not_closed()),
+                match self.bodies.is_unmatched(self.place) {
+                    true => said(Status::Error, messages::not_closed()),
                     false => ran(Status::Ignored),
                 }
             }
             Ok(StatementKind::Closes) => {
                 self.thread.registers.close();
-                let message = self.bodies.is_single(self.place).then(why::closes_nothing);
-                Ran { message, ..ran(Status::Ignored) }
+                let message = self.bodies.is_unmatched(self.place).then(messages::closes_nothing);
+                LineResult { message, ..ran(Status::Ignored) }
             }
             Ok(StatementKind::Label(label)) => {
                 if matches!(self.state, ThreadState::Over(_, wanted) if wanted == label) {
@@ -220,11 +220,11 @@ impl<'a> Machine<'a> {
                 match declare::variables(&mut self.thread, &variables, line) {
                     Ok(()) => {
                         // Inside a function, `.param` variables contain arguments and return values of other functions.
-                        if self.part == Part::Module {
+                        if self.part == ProgramPart::Module {
                             let is_parameter = |variable: &Variable| variable.space == Space::Param;
                             let parameters: Vec<Variable> =
                                 variables.into_iter().filter(is_parameter).collect();
-                            declare::ask(&mut self.thread, &parameters);
+                            declare::add_parameter_inputs(&mut self.thread, &parameters);
                         }
                         with_slips(ran(Status::Declared), slips)
                     }
@@ -232,13 +232,13 @@ impl<'a> Machine<'a> {
                 }
             }
             // A function that is only declared has its body in another module.
-            Ok(StatementKind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
+            Ok(StatementKind::Function(_)) if self.part == ProgramPart::Module => ran(Status::Ignored),
             Ok(StatementKind::Function(function)) => {
                 match declare::function(&mut self.thread, &function, line) {
                     Ok(()) => {
                         let others: Vec<&str> = self.bodies.other_kernels().collect();
-                        let message = (!others.is_empty()).then(|| why::other_kernels(&others));
-                        Ran { message, ..ran(Status::Declared) }
+                        let message = (!others.is_empty()).then(|| messages::other_kernels(&others));
+                        LineResult { message, ..ran(Status::Declared) }
                     }
                     Err(why) => said(Status::Error, why),
                 }
@@ -255,7 +255,7 @@ impl<'a> Machine<'a> {
                 }
                 let undeclared = std::mem::take(&mut self.thread.registers.undeclared);
                 let undeclared: Vec<String> = match self.part {
-                    Part::Runs => undeclared.into_iter().map(why::undeclared).collect(),
+                    ProgramPart::Runs => undeclared.into_iter().map(messages::undeclared).collect(),
                     _ => Vec::new(),
                 };
                 with_slips(ran, slips.into_iter().chain(undeclared).chain(own).collect())
@@ -264,17 +264,17 @@ impl<'a> Machine<'a> {
     }
 
     /// Runs an instruction, or skips it and gives the reason.
-    fn line(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
-        let skipped = |why| Ran { status: Status::Skipped, message: Some(why), ..ran.clone() };
+    fn line(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
+        let skipped = |why| LineResult { status: Status::Skipped, message: Some(why), ..ran.clone() };
         match self.state {
             ThreadState::Straight => {}
-            ThreadState::Ended(at) => return skipped(why::behind_end(at)),
-            ThreadState::Branched(at) => return skipped(why::behind_branch(at)),
-            ThreadState::Over(at, label) => return skipped(why::behind_jump(at, label)),
-            ThreadState::Unknown(at) => return skipped(why::behind_unknown(at)),
+            ThreadState::Ended(at) => return skipped(messages::behind_end(at)),
+            ThreadState::Branched(at) => return skipped(messages::behind_branch(at)),
+            ThreadState::Over(at, label) => return skipped(messages::behind_jump(at, label)),
+            ThreadState::Unknown(at) => return skipped(messages::behind_unknown(at)),
         }
         if line.name == "ptx" && line.operands.is_empty() {
-            return Ran { status: Status::Ignored, message: Some(why::language()), ..ran };
+            return LineResult { status: Status::Ignored, message: Some(messages::language()), ..ran };
         }
         let number = ran.line;
         let guard = self.holds(line.guard);
@@ -291,13 +291,13 @@ impl<'a> Machine<'a> {
             Ok(true) => match dispatch::perform(&mut self.thread, line) {
                 Ok(Done { result, evaluation }) => {
                     let instruction = evaluation.as_ref().map(|evaluation| evaluation.instr.to_string());
-                    return Ran { result, evaluation, instruction, ..ran };
+                    return LineResult { result, evaluation, instruction, ..ran };
                 }
                 Err(stop) => stop,
             },
             Ok(false) => {
-                let guard = line.guard.map(|guard| why::guard_is(guard.predicate, guard.negated));
-                return Ran { status: Status::Skipped, message: guard, ..ran };
+                let guard = line.guard.map(|guard| messages::guard_is(guard.predicate, guard.negated));
+                return LineResult { status: Status::Skipped, message: guard, ..ran };
             }
             Err(stop) => stop,
         };
@@ -306,31 +306,35 @@ impl<'a> Machine<'a> {
                 self.state = ThreadState::Ended(number);
                 return ran;
             }
-            Stop::Idle(why) => return Ran { status: Status::Ignored, message: Some(why), ..ran },
+            Stop::Idle(why) => return LineResult { status: Status::Ignored, message: Some(why), ..ran },
             Stop::Wrong(why) => (Status::Error, why),
             Stop::Missing(why) => (Status::Skipped, why),
         };
-        invalidate::lose(&mut self.thread, line, number);
-        Ran { status, message: Some(message), ..ran }
+        invalidate::invalidate(&mut self.thread, line, number);
+        LineResult { status, message: Some(message), ..ran }
     }
 
     /// Takes a branch. It can only be followed forward, to a later label.
-    fn branch(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
+    fn branch(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
         let label = line.operands.first().map_or("", Operand::name);
         let found = self.labels.get(label).copied();
         if found.is_some_and(|last| last > self.place) {
             self.state = ThreadState::Over(ran.line, label);
-            return Ran { message: Some(why::goes_on(label)), ..ran };
+            return LineResult { message: Some(messages::goes_on(label)), ..ran };
         }
         self.state = ThreadState::Branched(ran.line);
         if label.is_empty() {
-            return Ran { status: Status::Error, message: Some(why::branch_without_label()), ..ran };
+            return LineResult {
+                status: Status::Error,
+                message: Some(messages::branch_without_label()),
+                ..ran
+            };
         }
         if found.is_none() {
-            return Ran { status: Status::Error, message: Some(why::no_label(label)), ..ran };
+            return LineResult { status: Status::Error, message: Some(messages::no_label(label)), ..ran };
         }
         let guard = line.guard.map(|guard| guard.predicate);
-        Ran { status: Status::Skipped, message: Some(why::branch(label, guard)), ..ran }
+        LineResult { status: Status::Skipped, message: Some(messages::branch(label, guard)), ..ran }
     }
 
     /// True if the guard of a line lets it run.
@@ -345,9 +349,9 @@ impl<'a> Machine<'a> {
 /// leaves unread in registers.
 fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> Vec<Output> {
     let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
-        let left = Left::Stored(space, address);
+        let left = Destination::Stored(space, address);
         let (_, number) = recorder.numbers_in(word).into_iter().next()?;
-        Some(Output { name, number, left })
+        Some(Output { name, number, destination: left })
     });
     let stored: Vec<Output> = stored.collect();
     if !stored.is_empty() {
@@ -360,16 +364,16 @@ fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> V
         made.map(move |(lane, number)| Output {
             name: if packed { format!("{name} lane {lane}") } else { name.to_owned() },
             number,
-            left: Left::Named,
+            destination: Destination::Named,
         })
     });
     left.collect()
 }
 
 /// Adds the slips as a message, unless the line has a message already.
-fn with_slips(ran: Ran, slips: Vec<String>) -> Ran {
+fn with_slips(ran: LineResult, slips: Vec<String>) -> LineResult {
     if ran.message.is_some() || slips.is_empty() {
         return ran;
     }
-    Ran { message: Some(Diagnostic::new(slips.join("; "))), ..ran }
+    LineResult { message: Some(Diagnostic::new(slips.join("; "))), ..ran }
 }

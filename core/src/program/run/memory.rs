@@ -1,7 +1,7 @@
 //! The bytes of each state space, and the addresses of variables.
 
 use super::bits::{Ty, mask};
-use super::word::{PART, Part, Word};
+use super::word::{PART, Word, WordPart};
 use crate::program::ptx::{Space, Variable};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -43,7 +43,7 @@ pub struct Memory<'a> {
     /// addresses of given bytes, which declarations do not overwrite
     given: BTreeSet<(Space, u64)>,
     /// the contents of each 16-bit part
-    parts: BTreeMap<(Space, u64), Part>,
+    parts: BTreeMap<(Space, u64), WordPart>,
     /// addresses that the program's stores have written
     stored: BTreeSet<(Space, u64)>,
     /// for each unknown byte: the line that would have written it but did not run
@@ -112,7 +112,7 @@ impl<'a> Memory<'a> {
     }
 
     /// Makes these bytes unknown from this line on.
-    pub fn lose(&mut self, space: Space, address: u64, bytes: u64, line: usize) {
+    pub fn invalidate(&mut self, space: Space, address: u64, bytes: u64, line: usize) {
         for place in (0..bytes).map(|at| (space, address.wrapping_add(at))) {
             self.bytes.entry(place).or_insert(0);
             self.lost.insert(place, line);
@@ -120,7 +120,7 @@ impl<'a> Memory<'a> {
     }
 
     /// Makes a whole space unknown from this line on.
-    pub fn lose_all(&mut self, space: Space, line: usize) {
+    pub fn invalidate_all(&mut self, space: Space, line: usize) {
         let places: Vec<_> =
             self.bytes.range((space, 0)..=(space, u64::MAX)).map(|(place, _)| *place).collect();
         self.lost.extend(places.into_iter().map(|place| (place, line)));
@@ -176,7 +176,7 @@ impl<'a> Memory<'a> {
             (0..bytes).map(byte).enumerate().fold(0, |all, (at, byte)| all | u64::from(byte) << (8 * at));
         let mut word = Word::plain(bits);
         for ((_, at), part) in places(space, address, bytes).zip(&mut word.parts) {
-            *part = self.parts.get(&(space, at)).copied().unwrap_or(Part::Outside);
+            *part = self.parts.get(&(space, at)).copied().unwrap_or(WordPart::Outside);
         }
         // A value that the program loads again was only spilled to this memory; it is not a result.
         if matches!(space, Space::Local | Space::Shared) {

@@ -1,40 +1,40 @@
 //! Runs PTX programs: a single thread, from the first line to the last, with the result of every line.
 //!
 //! ```text
-//!   inputs     the inputs: values of registers and parameters, bytes of memory
-//!   bits       types of registers and memory, and numbers written for them
-//!   registers  registers by name and scope; those that are read before they are written are inputs
-//!   special    registers that the GPU sets
-//!   uses       the types that registers and parameters are used with
-//!   declare    allocates and initialises variables and parameters
-//!   memory     the bytes of each space, and the addresses of variables
-//!   bodies     the functions, and the choice of the one that runs
-//!   machine    the interpreter
-//!   invalidate invalidates registers and memory after a line that did not run
-//!   dispatch   chooses the module that runs a line
-//!   modifiers  the optional and required words of a spelling
-//!   named      the instruction of the table that a line names
-//!   table      instructions of the table, each with its evaluation
-//!   moves      mov, ld, st
-//!   generic    cvta and isspacep: generic addresses
-//!   integers   integer arithmetic
-//!   carry      multi-word sums, 24-bit products, packed 16-bit integers
-//!   fields     bit-field operations
-//!   atomic     atom and red, by one thread
-//!   background cp.async, which copies immediately
-//!   convert    cvt with integers
-//!   compares   setp, set and testp
-//!   choices    selp, slct and copysign
-//!   functions  division, roots and the like on f32
-//!   thread     the state that a line can read and change
-//!   line_result a statement and its outcome
-//!   word       bits in transit, and the numbers that they represent
-//!   recorder   records the flow during the run
-//!   why        messages about lines that do not run
+//!   inputs        the inputs: values of registers and parameters, bytes of memory
+//!   bits          types of registers and memory, and numbers written for them
+//!   registers     registers by name and scope; those that are read before they are written are inputs
+//!   special       registers that the GPU sets
+//!   uses          the types that registers and parameters are used with
+//!   declare       allocates and initialises variables and parameters
+//!   memory        the bytes of each space, and the addresses of variables
+//!   bodies        the functions, and the choice of the one that runs
+//!   machine       the interpreter
+//!   invalidate    invalidates registers and memory after a line that did not run
+//!   dispatch      chooses the module that runs a line
+//!   modifiers     the optional and required words of a spelling
+//!   instr_lookup  the instruction of the table that a line names
+//!   table         instructions of the table, each with its evaluation
+//!   moves         mov, ld, st
+//!   generic       cvta and isspacep: generic addresses
+//!   integers      integer arithmetic
+//!   carry         multi-word sums, 24-bit products, packed 16-bit integers
+//!   fields        bit-field operations
+//!   atomic        atom and red, by one thread
+//!   async_copy    cp.async, which copies immediately
+//!   convert       cvt with integers
+//!   compares      setp, set and testp
+//!   choices       selp, slct and copysign
+//!   functions     division, roots and the like on f32
+//!   thread        the state that a line can read and change
+//!   line_result   a statement and its outcome
+//!   word          bits in transit, and the numbers that they represent
+//!   recorder      records the flow during the run
+//!   messages      messages about lines that do not run
 //! ```
 
+mod async_copy;
 mod atomic;
-mod background;
 mod bits;
 mod bodies;
 mod carry;
@@ -47,27 +47,27 @@ mod fields;
 mod functions;
 mod generic;
 mod inputs;
+mod instr_lookup;
 mod integers;
 mod invalidate;
 mod line_result;
 mod machine;
 mod memory;
+pub(in crate::skins::program) mod messages;
 mod modifiers;
 mod moves;
-mod named;
 mod recorder;
 mod registers;
 mod special;
 mod table;
 mod thread;
 mod uses;
-pub(in crate::skins::program) mod why;
 mod word;
 
 pub use super::ptx::Space;
 pub use bits::Bits;
 pub use inputs::RunInputs;
-pub use line_result::{Ran, Status};
+pub use line_result::{LineResult, Status};
 pub use machine::{Run, run, run_entry};
 pub use memory::Region;
 pub use registers::Input;

@@ -2,7 +2,7 @@
 //! optional ones, the required ones, and those that exclude each other. It rejects nothing that the assembler accepts.
 
 use super::bits::Ty;
-use super::why;
+use super::messages;
 use crate::program::read::Diagnostic;
 
 /// Modifiers of which a spelling must contain one, or may contain one.
@@ -155,14 +155,14 @@ pub fn check(spelling: &str) -> Result<(), Diagnostic> {
         let place = groups.iter().position(|group| members(group).contains(&word));
         match place.and_then(|place| found.get_mut(place)) {
             Some(found @ None) => *found = Some(word),
-            Some(Some(other)) => return Err(why::both(spelling, other, word)),
+            Some(Some(other)) => return Err(messages::both(spelling, other, word)),
             None => {
                 let known: Vec<&str> = groups.iter().flat_map(members).copied().collect();
-                return Err(why::no_modifier(spelling, word, &known));
+                return Err(messages::no_modifier(spelling, word, &known));
             }
         }
     }
     let missing =
         groups.iter().zip(&found).find(|(group, found)| matches!(group, Must(_)) && found.is_none());
-    missing.map_or(Ok(()), |(group, _)| Err(why::one_of(spelling, members(group))))
+    missing.map_or(Ok(()), |(group, _)| Err(messages::one_of(spelling, members(group))))
 }

@@ -2,14 +2,14 @@
 
 use super::bits::{Bits, Ty};
 use super::generic::resolved;
+use super::messages;
 use super::thread::{Done, Stop, Thread};
-use super::why;
 use crate::program::ptx::{Line, Operand, Space, Value};
 
 /// Runs `mov`: copies a register, a number, a special register or the address of a variable; a vector packs or unpacks.
 pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line, 2).into());
+        return Err(messages::operand_count(line, 2).into());
     };
     let word = thread.value(from, ty)?;
     thread.put(to, word, ty)?;
@@ -42,7 +42,7 @@ impl Access {
             8 => (ty.width == 32 && widest == 256) || (is_atomic && ty.width == 16),
             _ => false,
         };
-        if fits { Ok(Access { space, ty, count }) } else { Err(why::no_vector(line.name).into()) }
+        if fits { Ok(Access { space, ty, count }) } else { Err(messages::no_vector(line.name).into()) }
     }
 
     /// The elements of an operand: the operand itself, or the parts of a vector.
@@ -61,7 +61,7 @@ impl Access {
             4 => "four registers in braces",
             _ => "eight registers in braces",
         };
-        Err(why::expected(operand.at, what).into())
+        Err(messages::expected(operand.at, what).into())
     }
 
     /// The space and address that an operand points to, and the size of an element.
@@ -74,12 +74,12 @@ impl Access {
         let size = u64::from(self.ty.width.div_ceil(8));
         let all = size * self.count as u64;
         if !address.is_multiple_of(all) {
-            thread.slips.push(why::misaligned(address, all));
+            thread.slips.push(messages::misaligned(address, all));
         }
         let space = match (self.space, named, &operand.value) {
             // Without this check, an undeclared parameter would be read as bytes at an unknown address.
             (Some(Space::Param), None, Value::Address(address)) => {
-                return Err(why::no_variable(operand.at, address.base.unwrap_or("?")).into());
+                return Err(messages::no_variable(operand.at, address.base.unwrap_or("?")).into());
             }
             (space, named, _) => named.or(space),
         };
@@ -91,7 +91,7 @@ impl Access {
 /// Runs `ld`.
 pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line, 2).into());
+        return Err(messages::operand_count(line, 2).into());
     };
     let access = Access::of(line, ty)?;
     let elements = access.elements(to)?;
@@ -108,7 +108,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 /// Runs `st`.
 pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
-        return Err(why::operand_count(line, 2).into());
+        return Err(messages::operand_count(line, 2).into());
     };
     let access = Access::of(line, ty)?;
     let elements = access.elements(from)?;

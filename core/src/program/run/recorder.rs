@@ -1,7 +1,7 @@
 //! Records the flow of a program while it runs.
 
-use super::bits::Written;
-use super::word::{Part, Word};
+use super::bits::WrittenNumber;
+use super::word::{Word, WordPart};
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
@@ -63,23 +63,23 @@ impl<'a> Recorder<'a> {
     }
 
     /// Adds the numbers of an input, lane 0 first, each with the number as typed. They do not belong to a line.
-    pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
+    pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, WrittenNumber)>) -> Word {
         let line = std::mem::take(&mut self.line);
         let word = self.lanes(name, bits, numbers, |typed| match typed {
-            Written::Bits => Origin::Given(None),
-            Written::Value(real) => Origin::Given(Some(real)),
-            Written::TooLong => Origin::TooLong,
+            WrittenNumber::Bits => Origin::Given(None),
+            WrittenNumber::Value(real) => Origin::Given(Some(real)),
+            WrittenNumber::TooLong => Origin::TooLong,
         });
         self.line = line;
         word
     }
 
     /// Adds the literals of the current line.
-    pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
+    pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, WrittenNumber)>) -> Word {
         self.lanes(text, bits, numbers, |written| match written {
-            Written::Bits => Origin::Bits,
-            Written::Value(real) => Origin::Literal(real),
-            Written::TooLong => Origin::TooLong,
+            WrittenNumber::Bits => Origin::Bits,
+            WrittenNumber::Value(real) => Origin::Literal(real),
+            WrittenNumber::TooLong => Origin::TooLong,
         })
     }
 
@@ -87,12 +87,12 @@ impl<'a> Recorder<'a> {
         &mut self,
         name: &str,
         bits: u64,
-        numbers: Vec<(Float, Written)>,
-        origin: impl Fn(Written) -> Origin,
+        numbers: Vec<(Float, WrittenNumber)>,
+        origin: impl Fn(WrittenNumber) -> Origin,
     ) -> Word {
         let mut word = Word::plain(bits);
         for ((lane, (value, written)), part) in (0..).zip(numbers).zip(&mut word.parts) {
-            *part = Part::Number(self.found(name, lane, origin(written), value));
+            *part = WordPart::Number(self.found(name, lane, origin(written), value));
         }
         word
     }
@@ -118,16 +118,16 @@ impl<'a> Recorder<'a> {
         let value = Float::new(format, word.bits);
         let [low, high, ..] = word.parts;
         match (low, high) {
-            (Part::Number(place), _) if self.value(place) == Some(value) => place,
+            (WordPart::Number(place), _) if self.value(place) == Some(value) => place,
             // A bf16 number in the upper half, above zero bits, is the same number in f32.
-            (_, Part::Number(place)) if self.widens(place, value) => {
+            (_, WordPart::Number(place)) if self.widens(place, value) => {
                 let operation = widening().map(|instr| (Operation::Instr(instr), [place; 3]));
                 match operation {
                     Some(by) => self.made(name, lane, by, value).0,
                     None => self.found(name, lane, Origin::Bits, value),
                 }
             }
-            (Part::Outside, _) => self.found(name, lane, Origin::Given(None), value),
+            (WordPart::Outside, _) => self.found(name, lane, Origin::Given(None), value),
             _ => self.found(name, lane, Origin::Bits, value),
         }
     }
@@ -148,7 +148,7 @@ impl<'a> Recorder<'a> {
     pub fn numbers_in(&self, word: Word) -> Vec<(u8, u32)> {
         let parts = (0..).zip(word.parts);
         let numbers = parts.filter_map(|(lane, part)| {
-            let Part::Number(place) = part else { return None };
+            let WordPart::Number(place) = part else { return None };
             let value = self.value(place)?;
             let there = word.from(16 * u32::from(lane)).bits & value.format().code_mask();
             (there == value.bits()).then_some((lane, place))

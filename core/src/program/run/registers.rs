@@ -2,11 +2,11 @@
 
 use super::bits::{Bits, Ty};
 use super::inputs::RunInputs;
+use super::messages;
 use super::recorder::Recorder;
 use super::special::special;
 use super::uses::Uses;
-use super::why;
-use super::word::{Part, Word};
+use super::word::{Word, WordPart};
 use crate::isa::Span;
 use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
@@ -89,14 +89,14 @@ impl<'a> Registers<'a> {
 
     /// Declares registers of a type in the innermost scope.
     pub fn declare(&mut self, ty: &str, names: &[Declared<'a>], line: usize) -> Result<(), Diagnostic> {
-        let ty = Ty::named(ty).ok_or_else(|| why::unknown_type(ty))?;
+        let ty = Ty::named(ty).ok_or_else(|| messages::unknown_type(ty))?;
         let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
         let mut twice = None;
         for Declared { name, count } in names {
             match count {
                 Some(count) => scope.series.push((name, *count, ty, line)),
                 None => match scope.declared.get(name) {
-                    Some((_, before)) => twice = Some(why::twice(name, *before)),
+                    Some((_, before)) => twice = Some(messages::twice(name, *before)),
                     None => drop(scope.declared.insert(name, (ty, line))),
                 },
             }
@@ -189,7 +189,7 @@ impl<'a> Registers<'a> {
                 *fresh = false;
                 Ok((word.low(ty.width), *ty))
             }
-            Some(Register { state: State::Lost(line), .. }) => Err(why::not_known(place, name, *line)),
+            Some(Register { state: State::Lost(line), .. }) => Err(messages::not_known(place, name, *line)),
             None => Ok((Word::default(), wanted)),
         }
     }
@@ -252,12 +252,12 @@ impl<'a> Registers<'a> {
         if let Some(State::Known(word)) = register.map(|register| &mut register.state)
             && let Some(part) = word.parts.get_mut(lane)
         {
-            *part = Part::Number(number);
+            *part = WordPart::Number(number);
         }
     }
 
     /// Makes a register unknown from this line on.
-    pub fn lose(&mut self, name: &'a str, line: usize) {
+    pub fn invalidate(&mut self, name: &'a str, line: usize) {
         let (at, _) = self.register(name, Ty::bits(32));
         if let Some(register) = self.all.get_mut(at) {
             register.state = State::Lost(line);

@@ -3,10 +3,10 @@
 use super::bits::{Bits, Ty, mask};
 use super::inputs::RunInputs;
 use super::memory::Memory;
+use super::messages;
 use super::recorder::Recorder;
 use super::registers::Registers;
 use super::special::special;
-use super::why;
 use super::word::{PART, Word};
 use crate::eval::Evaluation;
 use crate::float::Format;
@@ -65,7 +65,7 @@ impl<'a> Thread<'a> {
             Value::Not(text) => Ok(Word::plain(!self.named(text, operand.at, ty)?.bits & mask(ty.width))),
             Value::Vector(parts) => self.packed(parts, operand.at, ty),
             Value::Address(_) | Value::Both(..) => {
-                Err(why::expected(operand.at, "a register or a number").into())
+                Err(messages::expected(operand.at, "a register or a number").into())
             }
         }
     }
@@ -75,7 +75,7 @@ impl<'a> Thread<'a> {
         let word = word.from(u32::from(lane) * PART).low(format.width());
         let name = operand.lane_name(lane.into());
         if let Some(other) = self.recorder.made_as(word).filter(|other| *other != format) {
-            self.slips.push(why::read_as(name, other, format));
+            self.slips.push(messages::read_as(name, other, format));
         }
         let number = self.recorder.number(word, format, name, lane);
         match &operand.value {
@@ -121,14 +121,14 @@ impl<'a> Thread<'a> {
         if is_register(text) {
             return self.register(text, at, ty);
         }
-        Err(why::expected(at, "a register or a number").into())
+        Err(messages::expected(at, "a register or a number").into())
     }
 
     fn register(&mut self, name: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {
         let read = self.registers.read(name, at, ty, self.given, &mut self.recorder);
         let (word, has) = read.map_err(Stop::Missing)?;
         if has.width != ty.width {
-            self.slips.push(why::width(name, has, ty));
+            self.slips.push(messages::width(name, has, ty));
         }
         Ok(word.low(ty.width))
     }
@@ -143,7 +143,7 @@ impl<'a> Thread<'a> {
                     if ty.signed { Bits::new(word.bits, ty.width).signed() as u64 } else { word.bits };
                 let has = self.registers.write(name, Word { bits: above, ..word }, ty);
                 if has.width < ty.width {
-                    self.slips.push(why::cut(name, has, ty));
+                    self.slips.push(messages::cut(name, has, ty));
                 }
                 Ok(())
             }
@@ -155,8 +155,8 @@ impl<'a> Thread<'a> {
                 }
                 Ok(())
             }
-            Value::Text(text) => Err(why::no_destination(operand.at, text).into()),
-            _ => Err(why::expected(operand.at, "a register").into()),
+            Value::Text(text) => Err(messages::no_destination(operand.at, text).into()),
+            _ => Err(messages::expected(operand.at, "a register").into()),
         }
     }
 
@@ -169,13 +169,13 @@ impl<'a> Thread<'a> {
     /// Loads from memory.
     pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, Stop> {
         let loaded = self.memory.load(space, address, bytes);
-        loaded.map_err(|line| Stop::Missing(why::memory_not_known(space, address, line)))
+        loaded.map_err(|line| Stop::Missing(messages::memory_not_known(space, address, line)))
     }
 
     /// The address of an operand, and the space of the variable if it names one.
     pub fn address(&mut self, operand: &Operand<'a>) -> Result<(Option<Space>, u64), Stop> {
         let Value::Address(address) = &operand.value else {
-            return Err(why::expected(operand.at, "an address such as `[%rd1]`").into());
+            return Err(messages::expected(operand.at, "an address such as `[%rd1]`").into());
         };
         let offset = address.offset as u64;
         let Some(base) = address.base else { return Ok((None, offset)) };
@@ -193,7 +193,7 @@ impl<'a> Thread<'a> {
 fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
     match parts.len() as u32 {
         count @ (2 | 4) if ty.width >= 8 * count => Ok(ty.part(ty.width / count)),
-        _ => Err(why::expected(at, "two or four elements that fill the operand").into()),
+        _ => Err(messages::expected(at, "two or four elements that fill the operand").into()),
     }
 }
 
@@ -204,6 +204,6 @@ pub fn operands<'l, 'a>(
 ) -> Result<(&'l Operand<'a>, &'l [Operand<'a>]), Stop> {
     match line.operands.split_first() {
         Some((to, from)) if from.len() == sources => Ok((to, from)),
-        _ => Err(why::operand_count(line, sources + 1).into()),
+        _ => Err(messages::operand_count(line, sources + 1).into()),
     }
 }

@@ -2,7 +2,7 @@
 //! first is then still read with the right type.
 
 use super::bits::Ty;
-use super::named::instr_of;
+use super::instr_lookup::instr_of;
 use crate::isa::{Instr, Op, Type};
 use crate::program::ptx::{Address, Line, Operand, Statement, StatementKind, Value};
 use std::collections::{BTreeMap, HashMap};

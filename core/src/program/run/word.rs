@@ -16,7 +16,7 @@ pub const PART: u32 = 16;
 
 /// The contents of 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Part {
+pub enum WordPart {
     /// bits of an integer, or the upper half of a number
     #[default]
     Nothing,
@@ -30,24 +30,27 @@ pub enum Part {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Word {
     pub bits: u64,
-    pub parts: [Part; 4],
+    pub parts: [WordPart; 4],
 }
 
 impl Word {
     /// Bits that represent no known number.
     pub const fn plain(bits: u64) -> Word {
-        Word { bits, parts: [Part::Nothing; 4] }
+        Word { bits, parts: [WordPart::Nothing; 4] }
     }
 
     /// The bits of a number of the flow.
     pub const fn of(bits: u64, number: u32) -> Word {
-        Word { bits, parts: [Part::Number(number), Part::Nothing, Part::Nothing, Part::Nothing] }
+        Word {
+            bits,
+            parts: [WordPart::Number(number), WordPart::Nothing, WordPart::Nothing, WordPart::Nothing],
+        }
     }
 
     /// The lowest `width` bits.
     pub fn low(self, width: u32) -> Word {
         let mut word = Word { bits: self.bits & mask(width), ..self };
-        word.parts.iter_mut().skip((width / PART) as usize).for_each(|part| *part = Part::Nothing);
+        word.parts.iter_mut().skip((width / PART) as usize).for_each(|part| *part = WordPart::Nothing);
         word
     }
 
@@ -80,7 +83,7 @@ impl Word {
             let half = |word: Word| word.bits >> (PART * place) & mask(PART);
             let same = sources.iter().filter(|source| half(**source) == half(self));
             let mut parts = same.filter_map(|source| source.parts.get(place as usize));
-            *part = parts.find(|part| **part != Part::Nothing).copied().unwrap_or_default();
+            *part = parts.find(|part| **part != WordPart::Nothing).copied().unwrap_or_default();
         }
         word
     }

@@ -7,11 +7,11 @@
 //!      greatest            …     the last cell
 //! ```
 
-use super::asked::{NoSweep, input_place, output, straight};
 use super::codes::Codes;
 use super::progress::Progress;
-use super::tally::{Tally, Wanted};
-use super::work::{Machine, Paper};
+use super::selection::{NoSweep, input_place, output, straight};
+use super::tally::{ExactReference, Tally};
+use super::work::{ExactValues, Machine};
 use crate::float::{Float, Format};
 use crate::program::flow::Flow;
 
@@ -53,7 +53,7 @@ impl Grid {
 pub struct Gridder {
     grid: Grid,
     machine: Machine,
-    paper: Paper,
+    paper: ExactValues,
 }
 
 impl Gridder {
@@ -71,7 +71,7 @@ impl Gridder {
             return Err(NoSweep::NoOutput);
         };
         let machine = Machine::new(flow, &places.map(Some), output.number as usize);
-        let paper = Paper::new(flow, &machine);
+        let paper = ExactValues::new(flow, &machine);
         let grid = Grid {
             inputs: [x, y].map(|number| number.name.to_string()),
             formats: [x, y].map(|number| number.value.format()),
@@ -95,7 +95,7 @@ impl Gridder {
             let inputs = self.grid.pair(at % self.grid.side, at / self.grid.side);
             let result = self.machine.run(&inputs);
             let exact = self.paper.run(&self.machine, &inputs);
-            let wanted = exact.map(|exact| Wanted::new(exact, result.format()));
+            let wanted = exact.map(|exact| ExactReference::new(exact, result.format()));
             let cell = wanted.and_then(|wanted| self.grid.tally.add(&inputs, result, &wanted));
             self.grid.cells.push(cell);
         }

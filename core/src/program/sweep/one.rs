@@ -1,10 +1,10 @@
 //! The error of a result over the finite codes of one input with at most 16 bits.
 
-use super::asked::{NoSweep, input_place, output, straight};
 use super::codes::Codes;
 use super::progress::Progress;
-use super::tally::{Tally, Wanted};
-use super::work::{Machine, Paper};
+use super::selection::{NoSweep, input_place, output, straight};
+use super::tally::{ExactReference, Tally};
+use super::work::{ExactValues, Machine};
 use crate::float::{Float, Format};
 use crate::program::Answer;
 use crate::program::contract::{Compilation, Rule};
@@ -59,7 +59,7 @@ const MOST_OPERATIONS: u64 = 100_000_000;
 
 /// The resolution of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct How {
+pub struct SweepResolution {
     /// the number of parts into which the input's range is divided, at most 65,536
     pub columns: usize,
     /// the step between the codes that are tried. `None` tries all codes, unless the program is so long that this would
@@ -67,16 +67,16 @@ pub struct How {
     pub stride: Option<u64>,
 }
 
-impl Default for How {
+impl Default for SweepResolution {
     fn default() -> Self {
-        How { columns: COLUMNS, stride: None }
+        SweepResolution { columns: COLUMNS, stride: None }
     }
 }
 
 /// A sweep that runs in steps, so that its caller can show progress or stop it.
 pub struct Sweeper {
     sweep: Sweep,
-    paper: Paper,
+    paper: ExactValues,
     /// the machine of each row
     machines: Vec<Machine>,
 }
@@ -98,7 +98,12 @@ impl Sweeper {
     /// assert!(written.nearest < written.compared && fused.nearest == fused.compared);
     /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
-    pub fn of(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Self, NoSweep> {
+    pub fn of(
+        answer: &Answer,
+        input: &str,
+        output: Option<&str>,
+        how: SweepResolution,
+    ) -> Result<Self, NoSweep> {
         straight(&answer.run.flow)?;
         let flow = answer.compilations().first().map_or(&answer.run.flow, |written| &written.contracted.flow);
         Sweeper::new(flow, answer.compilations(), input, output, how)
@@ -110,7 +115,7 @@ impl Sweeper {
         compilations: &[Compilation],
         input: &str,
         output: Option<&str>,
-        how: How,
+        how: SweepResolution,
     ) -> Result<Self, NoSweep> {
         let place = input_place(flow, input)?;
         straight(flow)?;
@@ -121,7 +126,7 @@ impl Sweeper {
         }
         let output = self::output(flow, output)?;
         let written = Machine::new(flow, &[Some(place)], output.number as usize);
-        let paper = Paper::new(flow, &written);
+        let paper = ExactValues::new(flow, &written);
         let mut cost = written.cost();
         let mut machines = vec![written];
         let columns = vec![Column::default(); how.columns.clamp(1, MOST_COLUMNS)];
@@ -179,7 +184,7 @@ impl Sweeper {
         let Some(written) = self.machines.first_mut() else { return };
         let result = written.run(&input);
         let Some(exact) = self.paper.run(written, &input) else { return };
-        let wanted = Wanted::new(exact, result.format());
+        let wanted = ExactReference::new(exact, result.format());
         for (at, (row, machine)) in self.sweep.rows.iter_mut().zip(&mut self.machines).enumerate() {
             let result = if at == 0 { result } else { machine.run(&input) };
             let Some(size) = row.tally.add(&input, result, &wanted) else { continue };
@@ -194,7 +199,12 @@ impl Sweeper {
 }
 
 /// Runs a whole sweep.
-pub fn sweep(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Sweep, NoSweep> {
+pub fn sweep(
+    answer: &Answer,
+    input: &str,
+    output: Option<&str>,
+    how: SweepResolution,
+) -> Result<Sweep, NoSweep> {
     let mut sweeper = Sweeper::of(answer, input, output, how)?;
     sweeper.advance(u64::MAX);
     Ok(sweeper.finish())

@@ -4,10 +4,10 @@
 //! unless the error decreases. When a climb makes no more progress, a new one begins. The same seed gives the
 //! same result on every machine.
 
-use super::asked::{NoSweep, input_places, output, settable, straight};
-use super::near::Near;
-use super::tally::{Tally, Wanted};
-use super::work::{Machine, Paper};
+use super::random_cases::CaseGenerator;
+use super::selection::{NoSweep, input_places, output, settable, straight};
+use super::tally::{ExactReference, Tally};
+use super::work::{ExactValues, Machine};
 use crate::float::{Float, Format};
 use crate::program::Answer;
 
@@ -58,8 +58,8 @@ const PATIENCE: u64 = 100;
 pub struct Search {
     found: SearchResult,
     machine: Machine,
-    paper: Paper,
-    near: Near,
+    paper: ExactValues,
+    near: CaseGenerator,
     /// the current case of the climb; `height` is its error
     here: Vec<Float>,
     height: f64,
@@ -97,8 +97,8 @@ impl Search {
             .collect();
         let places: Vec<Option<usize>> = places.into_iter().map(Some).collect();
         let machine = Machine::new(flow, &places, output.number as usize);
-        let paper = Paper::new(flow, &machine);
-        let near = Near::new(inputs.iter().map(|input| input.format).collect(), seed);
+        let paper = ExactValues::new(flow, &machine);
+        let near = CaseGenerator::new(inputs.iter().map(|input| input.format).collect(), seed);
         let output = output.name.clone();
         let found = SearchResult { inputs, output, seed, tried: 0, tally: Tally::default() };
         Ok(Search { found, machine, paper, near, here: Vec::new(), height: 0.0, missed: 0 })
@@ -148,6 +148,6 @@ impl Search {
     fn height_of(&mut self, inputs: &[Float]) -> Option<f64> {
         let result = self.machine.run(inputs);
         let exact = self.paper.run(&self.machine, inputs)?;
-        self.found.tally.add(inputs, result, &Wanted::new(exact, result.format()))
+        self.found.tally.add(inputs, result, &ExactReference::new(exact, result.format()))
     }
 }

@@ -17,7 +17,7 @@ pub struct Tally {
     /// the first case tried whose result is not the number nearest to the exact result
     pub first: Option<Case>,
     /// the first lost case
-    pub first_lost: Option<Lost>,
+    pub first_lost: Option<NonFiniteCase>,
 }
 
 /// A case: the inputs and the results.
@@ -35,7 +35,7 @@ pub struct Case {
 
 /// A case in which the machine's result is not finite although the exact one is in range.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lost {
+pub struct NonFiniteCase {
     /// the varied inputs
     pub inputs: Vec<Float>,
     /// the result: an infinity or a NaN
@@ -45,30 +45,30 @@ pub struct Lost {
 }
 
 /// The exact result that machine results are compared with; the same for all compilations.
-pub struct Wanted<'a> {
+pub struct ExactReference<'a> {
     exact: &'a Real,
     nearest: Float,
     /// the binary exponent of an ulp of the exact result
     unit: i32,
 }
 
-impl<'a> Wanted<'a> {
+impl<'a> ExactReference<'a> {
     /// An exact result, to be compared with machine results in this format.
     pub fn new(exact: &'a Real, format: Format) -> Self {
         let (nearest, unit) = exact.nearest(format);
-        Wanted { exact, nearest, unit }
+        ExactReference { exact, nearest, unit }
     }
 }
 
 impl Tally {
     /// Adds a case. Returns the magnitude of its error in ulps if the result is finite.
-    pub fn add(&mut self, inputs: &[Float], result: Float, wanted: &Wanted<'_>) -> Option<f64> {
-        let Wanted { exact, nearest, unit } = wanted;
+    pub fn add(&mut self, inputs: &[Float], result: Float, wanted: &ExactReference<'_>) -> Option<f64> {
+        let ExactReference { exact, nearest, unit } = wanted;
         let (nearest, case) = (*nearest, || inputs.to_vec());
         let Some(computed) = Real::of(result) else {
             if nearest.is_finite() {
                 self.lost += 1;
-                self.first_lost.get_or_insert_with(|| Lost { inputs: case(), result, nearest });
+                self.first_lost.get_or_insert_with(|| NonFiniteCase { inputs: case(), result, nearest });
             }
             return None;
         };

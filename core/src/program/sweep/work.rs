@@ -2,7 +2,7 @@
 
 use crate::float::Float;
 use crate::isa::Op;
-use crate::program::exact::on_paper;
+use crate::program::exact::eval_exactly;
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
 
@@ -72,12 +72,12 @@ impl Machine {
 const MOST_BITS: u64 = 1 << 14;
 
 /// The exact values of the numbers of a [`Machine`].
-pub struct Paper(Vec<Option<Real>>);
+pub struct ExactValues(Vec<Option<Real>>);
 
-impl Paper {
+impl ExactValues {
     /// The exact values for the flow that this machine was made from.
     pub fn new(flow: &Flow, machine: &Machine) -> Self {
-        let mut paper = Paper(vec![None; flow.numbers.len()]);
+        let mut paper = ExactValues(vec![None; flow.numbers.len()]);
         let again: Vec<usize> = machine.steps.iter().map(|step| step.to).collect();
         let needed = needed(flow, machine.output);
         for (place, number) in flow.numbers.iter().enumerate() {
@@ -117,7 +117,7 @@ impl Paper {
             return None;
         }
         let values = step.from.map(|place| machine.values[place]);
-        Some(on_paper(step.operation, operands, values)?.value)
+        Some(eval_exactly(step.operation, operands, values)?.value)
     }
 }
 

@@ -12,18 +12,18 @@ pub struct Command {
     pub takes: &'static str,
     /// the effect of the command, in a few words
     pub does: &'static str,
-    pub(in crate::skins::session) run: Run,
+    pub(in crate::skins::session) run: CommandFn,
     /// possible arguments, for completion
     pub(in crate::skins::session) words: fn() -> Vec<&'static str>,
     /// further arguments that depend on the session, each starting with one of `words`: `who r`
-    pub(in crate::skins::session) there: fn(&Session) -> Vec<String>,
+    pub(in crate::skins::session) session_words: fn(&Session) -> Vec<String>,
 }
 
 /// Runs a command with the text that follows its name. The error names what was expected.
-pub(in crate::skins::session) type Run = fn(&mut Session, &str) -> Ran;
+pub(in crate::skins::session) type CommandFn = fn(&mut Session, &str) -> CommandResult;
 
 /// The outcome of a command.
-pub(in crate::skins::session) type Ran = Result<Option<Effect>, String>;
+pub(in crate::skins::session) type CommandResult = Result<Option<Effect>, String>;
 
 impl Command {
     /// A command without completion of its arguments.
@@ -31,9 +31,9 @@ impl Command {
         name: &'static str,
         takes: &'static str,
         does: &'static str,
-        run: Run,
+        run: CommandFn,
     ) -> Command {
-        Command { name, takes, does, run, words: Vec::new, there: |_| Vec::new() }
+        Command { name, takes, does, run, words: Vec::new, session_words: |_| Vec::new() }
     }
 
     /// Adds words that complete the argument.
@@ -44,7 +44,7 @@ impl Command {
 
     /// Adds completions that depend on the session.
     pub(in crate::skins::session) const fn there(mut self, there: fn(&Session) -> Vec<String>) -> Command {
-        self.there = there;
+        self.session_words = there;
         self
     }
 }

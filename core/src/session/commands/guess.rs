@@ -3,8 +3,8 @@
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
 use crate::session::Session;
-use crate::session::guesses::{Claim, Hands, MOST_HANDS};
 use crate::session::msg::Effect;
+use crate::session::prediction_answers::{Claim, Hands, MOST_HANDS};
 use crate::typo::clipped;
 
 /// The outcome of a command.

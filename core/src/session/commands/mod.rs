@@ -21,7 +21,7 @@ use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson;
 use crate::literal::parse;
 pub use command::Command;
-pub(super) use command::Ran;
+pub(super) use command::CommandResult;
 use std::sync::OnceLock;
 
 /// The command table: first the commands about the question, then those of each screen, then those about the session.
@@ -35,10 +35,10 @@ pub fn table() -> &'static [Command] {
 
 /// Runs a command line. If the command fails, the state and the overlay stay as they were.
 pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
-    let before = (session.state.clone(), session.layer.clone());
+    let before = (session.state.clone(), session.overlay.clone());
     let ran = perform(session, text);
     if ran.is_err() {
-        (session.state, session.layer) = before;
+        (session.state, session.overlay) = before;
     }
     ran
 }
@@ -192,7 +192,7 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
             let follows = |known: &String| {
                 words.iter().any(|first| known.starts_with(first) && word.starts_with(first))
             };
-            let there = (command.there)(session).into_iter().filter(follows);
+            let there = (command.session_words)(session).into_iter().filter(follows);
             let all = words.iter().map(|word| (*word).to_owned()).chain(there);
             let before = format!("{name} ");
             all.filter(|known| known.starts_with(word)).map(|word| whole(&before, &word)).collect()

@@ -1,18 +1,18 @@
 //! The functions that commands run, each with the text after the command's name. Errors name what was expected.
 
-use super::command::Ran;
+use super::command::CommandResult;
 use crate::doc::line;
 use crate::float::Tininess;
 use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::Session;
+use crate::session::export_form::ExportForm;
 use crate::session::input::fits;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
-use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
+use crate::session::question::{NAMES, fields_of, operand_name, slots, type_of};
 use crate::session::screens::{Screen, Subject};
-use crate::session::what::What;
 use crate::typo::clipped;
 
 pub fn alone(text: &str) -> Result<(), String> {
@@ -23,7 +23,7 @@ pub fn alone(text: &str) -> Result<(), String> {
     }
 }
 
-pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
+pub fn operand(session: &mut Session, slot: usize, text: &str) -> CommandResult {
     let instr = session.state.question.instr;
     let Some(ty) = type_of(&instr, slot) else {
         return Err(format!("{instr} has no operand {}", NAMES[slot]));
@@ -35,7 +35,7 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
     }
     fits(text, "")?;
     let operand = OperandText::read(text, ty)
-        .map_err(|error| Diagnostic::number(error, 0).line(text, Some(&whose(slot, 0, ty))).text())?;
+        .map_err(|error| Diagnostic::number(error, 0).line(text, Some(&operand_name(slot, 0, ty))).text())?;
     session.state.question.operands.replace(slot, fields_of(&operand));
     session.settle();
     session.put_focus(focus);
@@ -63,19 +63,19 @@ pub fn focus(session: &mut Session, name: &str) -> Result<(), String> {
 }
 
 /// Changes the named operand, or the focused one if `name` is empty.
-pub fn on(session: &mut Session, name: &str, change: impl FnOnce(&mut Session)) -> Ran {
+pub fn on(session: &mut Session, name: &str, change: impl FnOnce(&mut Session)) -> CommandResult {
     focus(session, name)?;
     change(session);
     Ok(None)
 }
 
-pub fn ulp(session: &mut Session, name: &str, up: bool) -> Ran {
+pub fn ulp(session: &mut Session, name: &str, up: bool) -> CommandResult {
     focus(session, name)?;
     session.step_ulp(up);
     Ok(None)
 }
 
-pub fn exponent(session: &mut Session, text: &str) -> Ran {
+pub fn exponent(session: &mut Session, text: &str) -> CommandResult {
     let (way, name) = text.split_once(' ').unwrap_or((text, ""));
     let up = match way {
         "up" | "+" => true,
@@ -85,7 +85,7 @@ pub fn exponent(session: &mut Session, text: &str) -> Ran {
     on(session, name.trim(), |session| session.step_exponent(up))
 }
 
-pub fn flip(session: &mut Session, text: &str) -> Ran {
+pub fn flip(session: &mut Session, text: &str) -> CommandResult {
     let (name, bit) = text.rsplit_once(' ').unwrap_or(("", text));
     focus(session, name.trim())?;
     let width = session.answer.width_at(session.state.focus).unwrap_or(1);
@@ -98,7 +98,7 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
     }
 }
 
-pub fn step(session: &mut Session, text: &str) -> Ran {
+pub fn step(session: &mut Session, text: &str) -> CommandResult {
     // Links write the name as `exact-sum`.
     let text = &*text.replace('-', " ");
     let steps = &session.answer.steps;
@@ -137,13 +137,13 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
 }
 
 /// Runs a command that takes no argument.
-pub fn on_alone(session: &mut Session, text: &str, act: impl FnOnce(&mut Session)) -> Ran {
+pub fn on_alone(session: &mut Session, text: &str, act: impl FnOnce(&mut Session)) -> CommandResult {
     alone(text)?;
     act(session);
     Ok(None)
 }
 
-pub fn lane(session: &mut Session, text: &str) -> Ran {
+pub fn lane(session: &mut Session, text: &str) -> CommandResult {
     let instr = session.state.question.instr;
     let rows: Vec<Focus> =
         Focus::numbers(&instr).filter(|row| row.lane().is_some_and(|lane| lane > 0)).collect();
@@ -162,7 +162,7 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-pub fn open(session: &mut Session, text: &str) -> Ran {
+pub fn open(session: &mut Session, text: &str) -> CommandResult {
     match classify(text, &Vocabulary::default()) {
         Input::Link(_) | Input::Unknown(Unknown::Empty) => {
             session.open_link(text).map(|()| None).map_err(|error| error.to_string())
@@ -172,36 +172,36 @@ pub fn open(session: &mut Session, text: &str) -> Ran {
     }
 }
 
-pub fn copy(session: &mut Session, text: &str) -> Ran {
-    let what = if text.is_empty() { What::Link } else { kind(text)? };
+pub fn copy(session: &mut Session, text: &str) -> CommandResult {
+    let what = if text.is_empty() { ExportForm::Link } else { kind(text)? };
     Ok(session.copy(what))
 }
 
-pub fn show(session: &mut Session, text: &str) -> Ran {
+pub fn show(session: &mut Session, text: &str) -> CommandResult {
     let what = kind(text)?;
     if session.would_tell(what) {
         return Err(session.would_reveal_words());
     }
     match session.brief_export(what) {
-        Some(text) if what != What::Iframe => session.say(text),
+        Some(text) if what != ExportForm::Iframe => session.say(text),
         _ => return Err(format!("{text} is too long to show here; to save it, use write FILE {text}")),
     }
     Ok(None)
 }
 
-fn kind(text: &str) -> Result<What, String> {
-    What::ALL.into_iter().find(|what| what.word() == text).ok_or_else(|| {
-        format!("expected one of {}, not {}", What::ALL.map(What::word).join(", "), quoted(text))
+fn kind(text: &str) -> Result<ExportForm, String> {
+    ExportForm::ALL.into_iter().find(|what| what.word() == text).ok_or_else(|| {
+        format!("expected one of {}, not {}", ExportForm::ALL.map(ExportForm::word).join(", "), quoted(text))
     })
 }
 
-pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
+pub fn write(session: &mut Session, text: &str, replace: bool) -> CommandResult {
     if text.is_empty() {
         return Err("expected the name of a file, such as sum.md".into());
     }
     let name = clipped(text);
     let of_sheet =
-        |form: Option<SheetForm>| form.filter(|_| session.sheet_shown().is_some()).map(What::Sheet);
+        |form: Option<SheetForm>| form.filter(|_| session.sheet_shown().is_some()).map(ExportForm::Sheet);
     let (path, what) = match text.rsplit_once(' ') {
         // A file name with spaces needs the kind after it. Otherwise a typo in the kind would become part of the name.
         Some((path, word)) => {
@@ -209,7 +209,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
         }
         None => (
             text,
-            of_sheet(SheetForm::of_file(text)).or_else(|| What::of_file(text)).ok_or_else(|| {
+            of_sheet(SheetForm::of_file(text)).or_else(|| ExportForm::of_file(text)).ok_or_else(|| {
                 format!(
                     "unknown kind of file {name}; end its name in .md, .json, .tex, .txt, .svg or .png, or add the kind: write {name} link"
                 )
@@ -223,14 +223,14 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     Ok(Some(Effect::Write { path: path.to_owned(), what, replace_with }))
 }
 
-pub fn undo(session: &mut Session, text: &str) -> Ran {
+pub fn undo(session: &mut Session, text: &str) -> CommandResult {
     for _ in 0..times(text, session.history.depths()[0])? {
         session.undo();
     }
     Ok(None)
 }
 
-pub fn redo(session: &mut Session, text: &str) -> Ran {
+pub fn redo(session: &mut Session, text: &str) -> CommandResult {
     for _ in 0..times(text, session.history.depths()[1])? {
         session.redo();
     }
@@ -247,7 +247,7 @@ fn times(text: &str, most: usize) -> Result<usize, String> {
     Ok(count.min(most.max(1)))
 }
 
-pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
+pub fn allow(session: &mut Session, text: &str, what_if: bool) -> CommandResult {
     let allow = &mut session.state.question.allow;
     let switch = if what_if { &mut allow.what_if } else { &mut allow.undocumented };
     *switch = match text {
@@ -273,7 +273,7 @@ pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
     Ok(None)
 }
 
-pub fn tininess(session: &mut Session, text: &str) -> Ran {
+pub fn tininess(session: &mut Session, text: &str) -> CommandResult {
     session.state.question.tininess = match text {
         "before" => Tininess::Before,
         "after" => Tininess::After,
@@ -283,7 +283,7 @@ pub fn tininess(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-pub fn theme(_: &mut Session, text: &str) -> Ran {
+pub fn theme(_: &mut Session, text: &str) -> CommandResult {
     if text.is_empty() {
         return Err("expected the name of a theme".into());
     }

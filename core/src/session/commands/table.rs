@@ -5,9 +5,9 @@ use super::{guess, make_case, run, slider};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::Session;
+use crate::session::export_form::ExportForm;
 use crate::session::msg::Effect;
 use crate::session::question::NAMES;
-use crate::session::what::What;
 
 /// The commands about the question. They come before those of the screens.
 pub const QUESTION: &[Command] = &[
@@ -27,7 +27,7 @@ pub const QUESTION: &[Command] = &[
         "change the operands a little to make such a case; surprise: a random case",
         make_case::make,
     )
-    .words(crate::lesson::Wanted::words),
+    .words(crate::lesson::CaseRequest::words),
     Command::new(
         "slider",
         "[a|b|c] [FROM TO]|off",
@@ -129,7 +129,7 @@ fn steps() -> Vec<&'static str> {
 }
 
 fn whats() -> Vec<&'static str> {
-    What::ALL.map(What::word).to_vec()
+    ExportForm::ALL.map(ExportForm::word).to_vec()
 }
 
 fn on_off() -> Vec<&'static str> {

@@ -2,7 +2,7 @@
 
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
-use crate::session::screens::{Place, Starts};
+use crate::session::screens::{Place, TypingEffect};
 use KeyContext::{
     Bits, Copying, Go, Guess, Instruction, Keys, Menu, Presenting, Prompt, Result, Screen, Steps, Term,
     Typing,
@@ -144,13 +144,13 @@ impl KeyContext {
     }
 
     /// The effect of a typed character in this context.
-    pub fn starts(self) -> Starts {
-        self.place().map_or(Starts::Line, |place| place.starts)
+    pub fn starts(self) -> TypingEffect {
+        self.place().map_or(TypingEffect::Line, |place| place.starts)
     }
 
     /// True if a typed character starts a search.
     pub fn searches(self) -> bool {
-        self.starts() == Starts::Search
+        self.starts() == TypingEffect::Search
     }
 
     /// The name of the context, shown above its keys.

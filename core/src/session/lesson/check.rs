@@ -1,9 +1,11 @@
 //! Checks a lesson: its text, its commands, its numbers.
 
-use super::shown::shown;
 use super::slider::slider;
+use super::step_session::step_session;
 use crate::float::Float;
-use crate::lesson::{Choice, Deed, Known, Lesson, Mistake, Step, StepQuestion, is, read, why_not};
+use crate::lesson::{
+    Choice, ClaimContext, Lesson, Mistake, SetupAction, Step, StepQuestion, claim_error, matches_claim, read,
+};
 use crate::literal::parse;
 use crate::program::read::Context;
 use crate::session::Session;
@@ -27,22 +29,22 @@ pub fn check(text: &str, runner: &'static dyn RunsPrograms) -> (Lesson, Vec<Mist
 }
 
 fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake> {
-    let (session, mut mistakes) = shown(step, runner);
+    let (session, mut mistakes) = step_session(step, runner);
     let instr = session.evaluation().instr;
     let context = Context::beside(instr, session.state.question.allow);
-    let known = Known { context, named: &|name| session.result_named(name) };
+    let known = ClaimContext { context, named: &|name| session.result_named(name) };
     let claims = step.claims.iter().filter_map(|(line, claim)| {
-        let why = why_not(claim, &known)?;
+        let why = claim_error(claim, &known)?;
         Some(Mistake::wrong(*line, why))
     });
     mistakes.extend(claims);
-    mistakes.extend(step.asked.iter().flat_map(|question| choice_mistakes(question, &session)));
+    mistakes.extend(step.question.iter().flat_map(|question| choice_mistakes(question, &session)));
     // If the slider could not be created, its line already has a mistake.
     let slider = slider_mistake(step, &session);
     mistakes.extend(slider.filter(|slider| mistakes.iter().all(|other| other.line != slider.line)));
     let tried = step.tries.iter().filter_map(|(line, text)| {
         let mut session = session.clone();
-        session.update(Msg::Do(text.clone()));
+        session.update(Msg::RunCommand(text.clone()));
         session.is_refused().then(|| Mistake::wrong(*line, session.notice_text()))
     });
     mistakes.extend(tried);
@@ -51,9 +53,10 @@ fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake>
 
 /// The mistake of a step whose later lines remove its slider, or that has several sliders.
 fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
-    let is_slider = |deed: &Deed| matches!(deed, Deed::Line(text) if text.starts_with("slider "));
-    let (line, _) = step.deeds.iter().rev().find(|(_, deed)| is_slider(deed))?;
-    let count = step.deeds.iter().filter(|(_, deed)| is_slider(deed)).count();
+    let is_slider =
+        |deed: &SetupAction| matches!(deed, SetupAction::Line(text) if text.starts_with("slider "));
+    let (line, _) = step.setup.iter().rev().find(|(_, deed)| is_slider(deed))?;
+    let count = step.setup.iter().filter(|(_, deed)| is_slider(deed)).count();
     let state = &session.state;
     let there = state.slider().filter(|_| session.panel().subject().has_operand());
     let there = there.and_then(|there| slider(&there, &state.question.instr, &session.answer));
@@ -68,7 +71,7 @@ fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
 /// True if an answer is this number; `None` if the answer is not a number.
 fn is_number(answer: &str, result: Float) -> Option<bool> {
     let answer = answer.trim();
-    parse(answer, result.format()).ok().map(|_| is(result, answer, true))
+    parse(answer, result.format()).ok().map(|_| matches_claim(result, answer, true))
 }
 
 /// The mistakes of a question whose answers are all numbers: the right answer must be the result, and a screen that

@@ -1,6 +1,6 @@
 //! A whole lesson as a document, for export.
 
-use super::shown::shown;
+use super::step_session::step_session;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::lesson::{Lesson, StepQuestion};
 use crate::session::Session;
@@ -16,19 +16,19 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
     blocks.extend(lesson.about.iter().cloned().map(Block::Text));
     let mut answers = Vec::new();
     for (place, step) in (1..).zip(&lesson.steps) {
-        let session = (!step.deeds.is_empty()).then(|| shown(step, runner).0);
+        let session = (!step.setup.is_empty()).then(|| step_session(step, runner).0);
         blocks.push(heading(format!("{place}. {}", step.title)));
         blocks.extend(step.text.iter().cloned().map(Block::Text));
         blocks.extend(session.iter().flat_map(Session::looked_at));
         blocks.extend(step.known.iter().cloned().map(Block::Text));
         // The lesson's own question replaces the question about the rounding.
-        let predicts = step.asked.as_ref().is_none_or(|question| question.choices.is_empty());
+        let predicts = step.question.as_ref().is_none_or(|question| question.choices.is_empty());
         let session = session.filter(|session| predicts && session.state.hidden);
         blocks.extend(session.iter().flat_map(predicted));
-        blocks.extend(step.asked.iter().flat_map(question));
+        blocks.extend(step.question.iter().flat_map(question));
         let told = session.and_then(|session| session.answered_rightly());
         answers.extend(told.unwrap_or_default().into_iter().map(|block| numbered(place, block)));
-        answers.extend(step.asked.iter().flat_map(|question| answer(place, question)));
+        answers.extend(step.question.iter().flat_map(|question| answer(place, question)));
     }
     if !answers.is_empty() {
         blocks.push(heading("answers".to_owned()));
@@ -81,7 +81,10 @@ fn answer(place: usize, question: &StepQuestion) -> Vec<Block> {
     let told = told.into_iter().map(|(at, choice)| {
         let verdict = if choice.is_right { "Yes" } else { "Not" };
         let line = Line::default().with(Role::Plain, format!("{verdict} {}: ", letter(at)));
-        numbered(place, Block::Text(Line(line.0.into_iter().chain(choice.told.0.iter().cloned()).collect())))
+        numbered(
+            place,
+            Block::Text(Line(line.0.into_iter().chain(choice.feedback.0.iter().cloned()).collect())),
+        )
     });
     told.collect()
 }

@@ -1,26 +1,26 @@
 //! Explains wrong answers in words.
 
 use crate::doc::line;
-use crate::lesson::diagnose::{Misconception, Operation, Suspects, Verdict, fits};
-use crate::session::quiz::{Answered, Judged};
+use crate::lesson::diagnose::{Candidates, Misconception, Operation, Verdict, fits};
+use crate::session::quiz::{Judgement, SubmittedAnswer};
 
 /// Finds the misconceptions that explain a wrong answer; in a quiz, if possible, all wrong answers so far. Returns an
 /// empty judgement for a right answer, and for instructions without known misconceptions.
-pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
-    let Answered { instr, ref operands, bits, is_right, .. } = *answered;
+pub fn judge(suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
+    let SubmittedAnswer { instr, ref operands, bits, is_right, .. } = *answered;
     let before = suspects.map(|suspects| {
-        suspects.answered(&instr, operands, bits);
+        suspects.record_answer(&instr, operands, bits);
         suspects.verdict()
     });
     if is_right || Operation::of(&instr).is_none() {
-        return Judged::default();
+        return Judgement::default();
     }
     let (rules, agree) = match before {
         Some(Verdict::Fits(rules)) => (rules, false),
         Some(Verdict::Agree(rules)) => (rules, true),
         _ => (fits(&instr, operands, bits), false),
     };
-    Judged { told: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
+    Judgement { feedback: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
 }
 
 /// Describes the misconceptions. If `agree`, several wrong answers have them in common; a single wrong answer is only a

@@ -2,31 +2,31 @@
 
 use super::check::check;
 use super::judge::judge;
+use super::lesson_list::{bundled, cards, content};
 use super::sheet::{sheet, sheet_text};
-use super::shelf::{bundled, cards, content};
-use super::shown::shown;
 use super::slider::{place, slider};
+use super::step_session::step_session;
 use super::verdict::verdict;
 use crate::arrays::{ArrayError, LoadedFile, array_roles};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
-use crate::explain::arrays::{Opened, opened};
+use crate::explain::arrays::{ArrayContent, array_content};
 use crate::explain::gpu::recorded_notes;
 use crate::float::{Float, Format};
 use crate::gpu_check::Ledger;
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Exercise, Suspects, next_exercise};
+use crate::lesson::diagnose::{Candidates, Exercise, next_exercise};
 use crate::lesson::sheet::{SheetForm, SheetRequest};
 use crate::lesson::{
-    BundledLesson, CaseOperands, Followed, Lesson, Mistake, Step, Wanted, follow, make, nudge,
+    BundledLesson, CaseOperands, CaseRequest, Lesson, Mistake, OperandMove, Step, follow, make, nudge,
 };
 use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, StepState, Teaches};
 use crate::session::question::{Answer, Focus, Question, Slider};
-use crate::session::quiz::{Answered, Judged};
+use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, OTHER_SCREENS, PROGRAMS, PlaneTurn, Planes,
-    Results, Scene, Shelf, Turned,
+    Content, Explanation, FinerPlane, Hardware, LessonList, Lessons, Maps, OTHER_SCREENS, PROGRAMS,
+    PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::slider::SliderView;
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ impl Teaches for TeachingModule {
     }
 
     fn step_state(&self, step: &Step, programs: &'static dyn RunsPrograms) -> StepState {
-        let (session, _) = shown(step, programs);
+        let (session, _) = step_session(step, programs);
         StepState { run: session.run.clone(), state: session.state }
     }
 
@@ -65,19 +65,19 @@ impl Teaches for TeachingModule {
         content(lessons, finished)
     }
 
-    fn cards(&self, finished: &BTreeSet<String>) -> Shelf {
+    fn cards(&self, finished: &BTreeSet<String>) -> LessonList {
         cards(finished)
     }
 
-    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise {
+    fn ask(&self, suspects: &Candidates, format: Format, seed: u64) -> Exercise {
         next_exercise(suspects, format, seed)
     }
 
-    fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
+    fn judge(&self, suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
         judge(suspects, answered)
     }
 
-    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String> {
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: CaseRequest) -> Result<CaseOperands, String> {
         make(instr, operands, wanted)
     }
 
@@ -88,7 +88,7 @@ impl Teaches for TeachingModule {
         lane: usize,
         operand: usize,
         to: u32,
-    ) -> Option<Followed> {
+    ) -> Option<OperandMove> {
         follow(instr, operands, lane, operand, to)
     }
 
@@ -99,7 +99,7 @@ impl Teaches for TeachingModule {
         lane: usize,
         operand: usize,
         up: bool,
-    ) -> Option<Followed> {
+    ) -> Option<OperandMove> {
         nudge(instr, operands, lane, operand, up)
     }
 
@@ -123,7 +123,13 @@ impl Teaches for TeachingModule {
         maps.plane_shown(scene)
     }
 
-    fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
+    fn plane(
+        &self,
+        planes: &mut Planes,
+        turn: PlaneAction<'_>,
+        answer: &Answer,
+        focus: Focus,
+    ) -> PlaneResult {
         planes.turned(turn, answer, focus)
     }
 
@@ -135,8 +141,8 @@ impl Teaches for TeachingModule {
         planes.tile(answer, focus, place)
     }
 
-    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<Opened, ArrayError> {
-        array_roles(files, instr).map(opened)
+    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<ArrayContent, ArrayError> {
+        array_roles(files, instr).map(array_content)
     }
 
     fn explain(&self, text: &Rc<str>) -> Explanation {

@@ -12,9 +12,12 @@ pub fn renewed<'a>(parts: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     let mut new = Vec::new();
     for &part in parts {
         match rows().find(|row| matches(row.old, part) && holds(row.with, parts)) {
-            Some(row) => new.extend(row.new.split(' ').filter_map(named).map(|(name, value)| {
-                (name, if value == ANY { part.1 } else { value })
-            })),
+            Some(row) => new.extend(
+                row.new
+                    .split(' ')
+                    .filter_map(named)
+                    .map(|(name, value)| (name, if value == ANY { part.1 } else { value })),
+            ),
             None => new.push(part),
         }
     }

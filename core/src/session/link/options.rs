@@ -7,7 +7,7 @@ use crate::literal::parse;
 use crate::program::read::Observed;
 use crate::session::question::{Focus, NAMES, Slider, type_of};
 use crate::session::screens::Panel;
-use crate::session::screens::parts::{answer, number};
+use crate::session::screens::link_parts::{answer, number};
 use crate::session::state::State;
 
 /// A part of the state, with the functions that write and read it.
@@ -26,12 +26,7 @@ pub const OPTIONS: &[Part] = &[
     Part { name: "allow", matters: always, get: allow, set: set_allow },
     Part { name: "tininess", matters: always, get: tininess, set: set_tininess },
     Part { name: "observed", matters: always, get: observed, set: set_observed },
-    Part {
-        name: "screen",
-        matters: always,
-        get: |state| state.screen.word().into(),
-        set: go_to_screen,
-    },
+    Part { name: "screen", matters: always, get: |state| state.screen.word().into(), set: go_to_screen },
     Part {
         name: "hide",
         matters: always,

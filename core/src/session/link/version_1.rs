@@ -3,7 +3,7 @@
 //! The positions refer to the lists of the first release, whose order has not changed since.
 
 use crate::session::question::{Answer, StepId};
-use crate::session::screens::parts::number;
+use crate::session::screens::link_parts::number;
 use crate::session::state::State;
 
 /// The largest position; no list is longer.

@@ -18,5 +18,5 @@ pub(super) use programs::ProgramRun;
 pub use programs::RunsPrograms;
 pub use registry::{LazyModule, Registry};
 pub use screens::DrawsScreens;
+pub(super) use teaching::{ParsedLesson, StepState};
 pub use teaching::{SheetView, Teaches};
-pub(super) use teaching::{StepState, Taught};

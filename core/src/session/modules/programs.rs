@@ -2,7 +2,7 @@
 
 use crate::explain::Report;
 use crate::program::Task;
-use crate::session::screens::{Change, Content, Looked, ProgramHead, Programs, Texts};
+use crate::session::screens::{Content, LookPosition, ProgramChange, ProgramHead, Programs, Texts};
 use std::rc::Rc;
 
 /// The code that runs programs.
@@ -22,14 +22,14 @@ pub trait RunsPrograms: Texts + Sync {
     /// Performs a change. On an error, which names what was expected, nothing changes.
     fn change(
         &self,
-        change: Change,
+        change: ProgramChange,
         programs: &mut Programs,
         report: Option<&Report>,
         text: &str,
     ) -> Result<(), String>;
 
     /// The next view to show below the lines, after the present view.
-    fn next_look(&self, programs: &Programs, report: &Report) -> Looked;
+    fn next_look(&self, programs: &Programs, report: &Report) -> LookPosition;
 
     /// The arguments of the command that selects a view.
     fn looks(&self, report: &Report) -> Vec<String>;

@@ -86,7 +86,7 @@ impl Session {
         self.modules.fail(module);
         if module == Module::Teaching {
             self.awaits_teaching = None;
-            self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
+            self.submitted_answer = self.submitted_answer.take().filter(|answered| answered.judged.is_some());
         }
         if missed {
             let what = module.purpose();
@@ -105,7 +105,8 @@ impl Session {
                 panel.needs() == Some(module) || self.needs(Module::Teaching)
             }
             Module::Teaching => {
-                let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
+                let unjudged =
+                    self.submitted_answer.as_ref().is_some_and(|answered| answered.judged.is_none());
                 self.shows_lessons()
                     || panel.needs() == Some(module)
                     || (panel.subject() == Subject::Result && self.survey.is_some())

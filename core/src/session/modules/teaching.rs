@@ -5,18 +5,18 @@ use crate::arrays::{ArrayError, LoadedFile};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
-use crate::explain::arrays::Opened;
+use crate::explain::arrays::ArrayContent;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Exercise, Suspects};
+use crate::lesson::diagnose::{Candidates, Exercise};
 use crate::lesson::sheet::{SheetForm, SheetPage, SheetRequest};
-use crate::lesson::{BundledLesson, CaseOperands, Followed, Lesson, Mistake, Step, Wanted};
+use crate::lesson::{BundledLesson, CaseOperands, CaseRequest, Lesson, Mistake, OperandMove, Step};
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, Question, Slider};
-use crate::session::quiz::{Answered, Judged};
+use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene,
-    Shelf, Turned,
+    Content, Explanation, FinerPlane, Hardware, LessonList, LessonProgress, Lessons, Maps, PlaneAction,
+    PlaneResult, Planes, Results, Scene,
 };
 use crate::session::shared::Shared;
 use crate::session::slider::SliderView;
@@ -39,16 +39,16 @@ pub trait Teaches: Sync {
     fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content;
 
     /// The shelf as cards, each with the subject of its lesson.
-    fn cards(&self, finished: &BTreeSet<String>) -> Shelf;
+    fn cards(&self, finished: &BTreeSet<String>) -> LessonList;
 
     /// The next question of a quiz.
-    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise;
+    fn ask(&self, suspects: &Candidates, format: Format, seed: u64) -> Exercise;
 
     /// The misconceptions that explain an answer. In a quiz, the earlier answers narrow them down.
-    fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
+    fn judge(&self, suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement;
 
     /// Changes the operands into a case of the wanted kind.
-    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String>;
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: CaseRequest) -> Result<CaseOperands, String>;
 
     /// The new operand that moves the exact value to `to` thousandths of its number line, or as near to that as
     /// possible.
@@ -59,7 +59,7 @@ pub trait Teaches: Sync {
         lane: usize,
         operand: usize,
         to: u32,
-    ) -> Option<Followed>;
+    ) -> Option<OperandMove>;
 
     /// The new operand that moves the exact value up or down by a small part of its number line.
     fn nudge(
@@ -69,7 +69,7 @@ pub trait Teaches: Sync {
         lane: usize,
         operand: usize,
         up: bool,
-    ) -> Option<Followed>;
+    ) -> Option<OperandMove>;
 
     /// The slider for the screen.
     fn slider(&self, slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView>;
@@ -87,7 +87,8 @@ pub trait Teaches: Sync {
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
 
     /// Performs an action on the plane of two operands, and returns the request that follows from it.
-    fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned;
+    fn plane(&self, planes: &mut Planes, turn: PlaneAction<'_>, answer: &Answer, focus: Focus)
+    -> PlaneResult;
 
     /// The finer picture of the plane, which is painted tile by tile, if there is one.
     fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane>;
@@ -96,7 +97,7 @@ pub trait Teaches: Sync {
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
     /// The roles of arrays that the user opened together, for an instruction. The error says what is missing.
-    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<Opened, ArrayError>;
+    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<ArrayContent, ArrayError>;
 
     /// The explanation of a list of observed results.
     fn explain(&self, text: &Rc<str>) -> Explanation;
@@ -161,12 +162,12 @@ impl SheetView {
 
     /// The message that shows this worksheet.
     pub fn asking(request: SheetRequest) -> Msg {
-        Msg::Do(format!("sheet {}", request.words()))
+        Msg::RunCommand(format!("sheet {}", request.words()))
     }
 
     /// The message that writes this sheet to a file: `write worksheet-rounding-12-7.md`.
     pub fn writing(&self, form: SheetForm) -> Msg {
-        Msg::Do(format!("write worksheet-{}.{}", self.request.name(), form.ending()))
+        Msg::RunCommand(format!("write worksheet-{}.{}", self.request.name(), form.ending()))
     }
 }
 
@@ -179,8 +180,8 @@ pub struct StepState {
 
 /// A lesson that has been read, with the source of its text.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Taught {
-    pub read: Read,
+pub struct ParsedLesson {
+    pub read: LessonProgress,
     pub lesson: Lesson,
     pub mistakes: Vec<Mistake>,
 }

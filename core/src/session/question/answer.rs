@@ -1,6 +1,6 @@
 //! The answer to a question, computed once per change and shared by all screens.
 
-use super::asked::Question;
+use super::definition::Question;
 use super::focus::Focus;
 use super::operands::type_of;
 use crate::compare::{Pipeline, pipelines};
@@ -46,7 +46,7 @@ pub struct Answer {
     /// the results of all pipelines for the same operands; the instruction itself comes first
     pub pipelines: Vec<Pipeline>,
     /// the invalid bytes of the instruction line, if it cannot be read
-    pub trouble: Option<Span>,
+    pub invalid_span: Option<Span>,
     /// remarks on the instruction line
     pub line_remarks: Vec<Line>,
     /// errors in the operands, then the rounding of their literals
@@ -71,7 +71,7 @@ impl Answer {
             steps: Vec::new(),
             pipelines: pipelines(&evaluation),
             evaluation,
-            trouble: None,
+            invalid_span: None,
             line_remarks: Vec::new(),
             operand_remarks: Vec::new(),
             operand_notes: Vec::new(),
@@ -160,7 +160,7 @@ impl Answer {
         let observed = question.observed();
         let observed =
             observed.map(|observed| observed_words(observed, &self.evaluation.instr, &self.pipelines));
-        (self.typed, self.steps, self.trouble, self.observed) = (typed, steps, trouble, observed);
+        (self.typed, self.steps, self.invalid_span, self.observed) = (typed, steps, trouble, observed);
         self.line_remarks = line_remarks;
         self.operand_remarks = operand_remarks;
         self.operand_notes = operand_notes;
@@ -182,7 +182,7 @@ thread_local! {
 #[cfg(test)]
 mod tests {
     use super::COMPUTED;
-    use crate::session::{Focus, MapMsg, MapPage, Msg, Screen, Session, What};
+    use crate::session::{ExportForm, Focus, MapMsg, MapPage, Msg, Screen, Session};
 
     /// The number of evaluations during a call.
     fn computed(what: impl FnOnce()) -> usize {
@@ -206,8 +206,8 @@ mod tests {
             (Msg::Accept, 0),
             (Msg::Down, 0),
             (Msg::Paste("add.f16 0.1, 0.2".into()), 1),
-            (Msg::Do("what-if on".into()), 0),
-            (Msg::Do("tininess before".into()), 1),
+            (Msg::RunCommand("what-if on".into()), 0),
+            (Msg::RunCommand("tininess before".into()), 1),
             (Msg::Show(Screen::COMPARE), 0),
             (Msg::Choose(2), 0),
             (Msg::Open, 0),
@@ -229,7 +229,7 @@ mod tests {
                 let view = session.view();
                 view.linear();
                 view.announcements_since(&before);
-                What::ALL.iter().for_each(|&what| drop(session.export(what)));
+                ExportForm::ALL.iter().for_each(|&what| drop(session.export(what)));
                 session.link();
                 session.landmark();
             });

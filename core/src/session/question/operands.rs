@@ -34,7 +34,7 @@ pub fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
 }
 
 /// The name of a lane of an operand: `a`, or `a, lane 1` if there are two lanes.
-pub fn whose(slot: usize, lane: usize, ty: Type) -> String {
+pub fn operand_name(slot: usize, lane: usize, ty: Type) -> String {
     lane_of(NAMES[slot], lane, ty.lanes())
 }
 

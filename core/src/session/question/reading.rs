@@ -1,6 +1,6 @@
 //! The effect of a readable text on the question, and the remarks on the text.
 
-use super::asked::Question;
+use super::definition::Question;
 use super::focus::Focus;
 use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
@@ -8,7 +8,9 @@ use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::Format;
 use crate::isa::{Instr, Op, Type, and_list};
 use crate::literal::{Problem as LiteralProblem, parse};
-use crate::program::read::{Context, Diagnostic, Form, Number, OperandText, Reading, Source, read};
+use crate::program::read::{
+    Context, Diagnostic, Notation, Number, OperandSource, OperandText, Reading, read,
+};
 
 impl Question {
     /// Reads a text in the context of the present instruction.
@@ -34,7 +36,7 @@ impl Question {
     fn is_formula(&self, reading: &Reading) -> bool {
         let mut operands = self.operands.clone();
         put_values(reading, &mut operands);
-        matches!(reading.form, Form::Formula | Form::Call)
+        matches!(reading.notation, Notation::Formula | Notation::Call)
             && reading.instr == self.instr
             && operands == self.operands
             && reading.observed.as_ref() == self.observed()
@@ -102,7 +104,7 @@ impl Question {
 /// Stores the values of a text in `operands`.
 fn put_values(reading: &Reading, operands: &mut Operands) {
     for ((slot, _), source) in slots(&reading.instr).zip(&reading.operands) {
-        if let Source::Value(operand) = source {
+        if let OperandSource::Value(operand) = source {
             operands.replace(slot, fields_of(operand));
         }
     }
@@ -115,8 +117,8 @@ pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     let guard = reading.guarded.then(|| line(GUARD_IGNORED));
     let sources = slots(&reading.instr).zip(&reading.operands);
     let kept = sources.filter_map(|((slot, ty), source)| match source {
-        Source::Register { name, .. } => Some((NAMES[slot], name.as_str(), operands.code(slot, ty))),
-        Source::Value(_) => None,
+        OperandSource::Register { name, .. } => Some((NAMES[slot], name.as_str(), operands.code(slot, ty))),
+        OperandSource::Value(_) => None,
     });
     let kept: Vec<_> = kept.collect();
     notes.chain(guard).chain(kept_words(&kept).map(line)).collect()
@@ -125,14 +127,14 @@ pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
 /// The message about how a text was read; `None` for PTX, and for a single line of a program.
 pub fn took_words(reading: &Reading) -> Option<String> {
     let instr = reading.instr;
-    Some(match &reading.form {
-        Form::Spelling | Form::Statement => return None,
-        Form::Formula | Form::Call if reading.values().count() == reading.operands.len() => {
-            format!("read as {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
+    Some(match &reading.notation {
+        Notation::Spelling | Notation::Statement => return None,
+        Notation::Formula | Notation::Call if reading.values().count() == reading.operands.len() => {
+            format!("read as {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.notation))
         }
-        Form::Formula | Form::Call => format!("read as {instr}"),
-        Form::Numbers => format!("set {}, the operands of {instr}", and_list(instr.operand_names())),
-        Form::Listing { given, left_out, .. } => {
+        Notation::Formula | Notation::Call => format!("read as {instr}"),
+        Notation::Numbers => format!("set {}, the operands of {instr}", and_list(instr.operand_names())),
+        Notation::Listing { given, left_out, .. } => {
             let given = match given.as_slice() {
                 [] => String::new(),
                 names => format!(", with {} from earlier lines", and_list(names)),
@@ -152,26 +154,26 @@ pub fn took_words(reading: &Reading) -> Option<String> {
 }
 
 /// The note on a product and a sum that became one instruction.
-fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
-    let is_fma = instr.op == Op::Fma && *form == Form::Formula;
+fn rounds_once(instr: &Instr, form: &Notation) -> &'static str {
+    let is_fma = instr.op == Op::Fma && *form == Notation::Formula;
     if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }
 
 /// The remark on the effect of Enter, for a readable text that has no effect while it is typed. `None` for PTX.
 pub fn pending_words(reading: &Reading) -> Option<Line> {
-    let what = match reading.form {
-        Form::Spelling | Form::Statement => return None,
-        Form::Formula => "this is a formula",
-        Form::Call => "this is a function of C++",
-        Form::Listing { .. } => "these are lines of a program",
-        Form::Numbers => "these are numbers for the operands",
+    let what = match reading.notation {
+        Notation::Spelling | Notation::Statement => return None,
+        Notation::Formula => "this is a formula",
+        Notation::Call => "this is a function of C++",
+        Notation::Listing { .. } => "these are lines of a program",
+        Notation::Numbers => "these are numbers for the operands",
     };
-    let taken = match &reading.form {
-        Form::Listing { taken, .. } => clipped(taken),
+    let taken = match &reading.notation {
+        Notation::Listing { taken, .. } => clipped(taken),
         _ => clipped(&reading.statement()),
     };
     let said = line(format!("{what}; Enter reads "));
-    let it = if matches!(reading.form, Form::Listing { .. }) { "" } else { "it as " };
+    let it = if matches!(reading.notation, Notation::Listing { .. }) { "" } else { "it as " };
     Some(said.with(Role::Plain, it).with(Role::Code, taken))
 }
 

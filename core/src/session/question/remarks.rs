@@ -1,7 +1,7 @@
 //! Remarks on typed texts: errors first, then notes.
 
-use super::asked::Question;
-use super::operands::{NAMES, slots, whose};
+use super::definition::Question;
+use super::operands::{NAMES, operand_name, slots};
 use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
 use crate::eval::OperandId;
@@ -9,7 +9,7 @@ use crate::explain::literal_note;
 use crate::isa::{Provenance, Span, Type};
 use crate::literal::LiteralError;
 use crate::program::exact::TypedNumber;
-use crate::program::read::{Cured, Diagnostic, OperandText, Reading};
+use crate::program::read::{CorrectedText, Diagnostic, OperandText, Reading};
 use crate::typo::clipped;
 
 impl Question {
@@ -35,16 +35,16 @@ impl Question {
     }
 
     /// The line after the fix that its error message suggests, if there is one.
-    pub fn cured_line(&self) -> Option<Cured> {
+    pub fn corrected_line(&self) -> Option<CorrectedText> {
         let text = self.typed.as_ref()?;
         let why = self.read(text).err()?;
-        self.number_problem(text).unwrap_or(why).cured(text)
+        self.number_problem(text).unwrap_or(why).corrected(text)
     }
 
     /// The text of a lane of an operand after the fix that its error message suggests.
-    pub fn cured_operand(&self, slot: usize, lane: usize) -> Option<Cured> {
+    pub fn corrected_operand(&self, slot: usize, lane: usize) -> Option<CorrectedText> {
         let text = &self.operands.field(slot, lane).text;
-        Diagnostic::number(self.operand_problem(slot, lane)?, 0).cured(text)
+        Diagnostic::number(self.operand_problem(slot, lane)?, 0).corrected(text)
     }
 
     /// The error in a single word that begins like a number.
@@ -78,7 +78,7 @@ impl Question {
         let problems = lanes.filter_map(|(slot, lane, ty)| {
             let error = question.operands.problem(slot, lane, ty)?;
             let field = question.operands.field(slot, lane);
-            let whose = whose(slot, lane, ty);
+            let whose = operand_name(slot, lane, ty);
             if let Ok(reading) = question.read(&field.text) {
                 let mut all = Line::default().with(Role::Bad, whose).with(Role::Plain, ": ");
                 all.0.extend(row_words(&reading).0);
@@ -104,7 +104,7 @@ impl Question {
             let whose = match (are_alike, lane) {
                 (true, 0) => NAMES[slot].to_owned(),
                 (true, _) => return None,
-                (false, _) => whose(slot, lane, ty),
+                (false, _) => operand_name(slot, lane, ty),
             };
             let number = lanes[lane].good.typed(OperandId::named(NAMES[slot])?, lane, ty.format()?)?;
             literal_note(&whose, &number.named, &number.literal)

@@ -1,9 +1,9 @@
 //! The states of all screens, in the order of their tabs.
 
 use super::content::{List, Scene};
-use super::kinds::{Screen, Subject};
+use super::link_parts::LinkPart;
 use super::panel::Panel;
-use super::parts::LinkPart;
+use super::screen::{Screen, Subject};
 use crate::session::question::Answer;
 
 macro_rules! states {

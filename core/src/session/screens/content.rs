@@ -1,7 +1,7 @@
 //! The content of a screen below the operation: a list to choose from, and blocks about the chosen item.
 
 use super::diagnose::Explanation;
-use super::kinds::Screen;
+use super::screen::Screen;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{Delivered, Report};

@@ -4,22 +4,22 @@
 //! `with_screens`.
 //!
 //! ```text
-//!   operation compare number map program diagnose lessons reference   the screens
-//!   kinds      the identity of a screen
-//!   row        a row of the table
-//!   place      a page of a screen with keys of its own
-//!   panel      the trait that every screen implements
-//!   act        actions that every screen handles
-//!   action     buttons of a screen
-//!   content    the input and the output of a screen's content
-//!   all        the states of all screens
-//!   msg        the messages to one screen
-//!   others     the module that draws Compare, Number, Map and Reference
-//!   scene      the data from which a screen is drawn
-//!   shown      the content of the present screen
-//!   requests   actions on the present screen, and the requests that follow
-//!   parts      parsers for link parts
-//!   texts      the source of long texts
+//!   operation   compare number map program diagnose lessons reference   the screens
+//!   screen      the identity of a screen
+//!   row         a row of the table
+//!   place       a page of a screen with keys of its own
+//!   panel       the trait that every screen implements
+//!   act         actions that every screen handles
+//!   button      buttons of a screen
+//!   content     the input and the output of a screen's content
+//!   all         the states of all screens
+//!   msg         the messages to one screen
+//!   others      the module that draws Compare, Number, Map and Reference
+//!   scene       the data from which a screen is drawn
+//!   shown       the content of the present screen
+//!   requests    actions on the present screen, and the requests that follow
+//!   link_parts  parsers for link parts
+//!   texts       the source of long texts
 //! ```
 
 /// Passes the rows of all screens, in the order of their tabs, to a macro that generates code for each screen. A row
@@ -41,49 +41,53 @@ macro_rules! with_screens {
 }
 
 mod act;
-mod action;
 mod all;
+mod button;
 mod compare;
 mod content;
 mod diagnose;
-mod kinds;
 mod lessons;
+pub mod link_parts;
 mod map;
 mod msg;
 mod number;
 mod operation;
 mod others;
 mod panel;
-pub mod parts;
 mod place;
 mod program;
 mod reference;
 mod requests;
 mod row;
 mod scene;
+mod screen;
 mod shown;
 mod texts;
 
 pub use act::{Act, Motion};
-pub use action::{Action, Actions};
 pub use all::Screens;
-pub use compare::{CompareMsg, Counted};
+pub use button::{Button, ButtonGroup};
+pub use compare::{CompareMsg, SurveyView};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, Explanation, Results};
-pub use kinds::{Head, Module, Screen, Subject};
 pub use lessons::{
-    LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
+    LESSONS_AWAITED, LessonCard, LessonChoice, LessonList, LessonMsg, LessonProgress, LessonView, Lessons,
+    Stage,
 };
-pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Planes, Tiles, Turned};
+pub use map::{
+    FinerPicture, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneAction, PlaneResult, Planes, Tiles,
+};
 pub use msg::ScreenMsg;
 pub use others::OTHER_SCREENS;
 pub use panel::Panel;
-pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
+pub use place::{LINE_EXAMPLES, PageKeys, Place, TypingEffect};
 pub use program::{
-    Change, Looked, PROGRAMS, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs,
+    LookPosition, PROGRAMS, ProgramChange, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg,
+    Programs,
 };
 pub use reference::{Hardware, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
+pub use screen::{Head, Module, Screen, Subject};
 pub use texts::Texts;
 
 use super::Session;

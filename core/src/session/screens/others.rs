@@ -2,7 +2,7 @@
 
 use super::Screens;
 use super::content::{Content, Scene};
-use super::kinds::Screen;
+use super::screen::Screen;
 use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 

@@ -1,10 +1,10 @@
 //! The trait that every screen implements.
 
 use super::act::Act;
-use super::action::Actions;
+use super::button::ButtonGroup;
 use super::content::{List, Scene};
-use super::kinds::{Head, Module, Screen, Subject};
-use super::parts::LinkPart;
+use super::link_parts::LinkPart;
+use super::screen::{Head, Module, Screen, Subject};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::session::keys::KeyContext;
@@ -17,7 +17,7 @@ pub trait Panel {
 
     /// The buttons of the screen, for skins with buttons: at least one for each key whose effect no list or picture
     /// offers.
-    fn actions(&self, _: &Scene<'_>) -> Vec<Actions> {
+    fn actions(&self, _: &Scene<'_>) -> Vec<ButtonGroup> {
         Vec::new()
     }
 

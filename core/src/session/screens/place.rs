@@ -8,7 +8,7 @@ pub struct Place {
     /// the name in a word or two, for the foot of the screen
     pub chip: &'static str,
     /// the effect of a typed character
-    pub starts: Starts,
+    pub starts: TypingEffect,
     /// examples of texts that the user can type at the place, each with its meaning
     pub examples: &'static [(&'static str, &'static str)],
     /// the command that goes to the place; empty if there is none
@@ -18,7 +18,7 @@ pub struct Place {
     /// true if Home and End go to a first and a last item
     pub has_ends: bool,
     /// the effect of PgUp and PgDn
-    pub pages: Pages,
+    pub pages: PageKeys,
     /// true if the mouse wheel zooms the picture of the place
     pub wheel_zooms: bool,
     /// true if the place has a grid of cells, one of which is chosen
@@ -27,7 +27,7 @@ pub struct Place {
 
 /// The effect of PgUp and PgDn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pages {
+pub enum PageKeys {
     /// PgUp and PgDn move by several rows of a list
     Rows,
     /// PgUp and PgDn scroll the text
@@ -38,7 +38,7 @@ pub enum Pages {
 
 /// The effect of a typed character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Starts {
+pub enum TypingEffect {
     /// the character starts a text in the instruction line
     Line,
     /// the character continues a command with this beginning
@@ -58,12 +58,12 @@ impl Place {
         Place {
             name,
             chip,
-            starts: Starts::Line,
+            starts: TypingEffect::Line,
             examples: &[],
             command: "",
             has_list: false,
             has_ends: false,
-            pages: Pages::Steps,
+            pages: PageKeys::Steps,
             wheel_zooms: false,
             has_grid: false,
         }
@@ -76,7 +76,11 @@ impl Place {
     }
 
     /// Sets the effect of a typed character, and examples of texts.
-    pub const fn typing(mut self, starts: Starts, examples: &'static [(&'static str, &'static str)]) -> Self {
+    pub const fn typing(
+        mut self,
+        starts: TypingEffect,
+        examples: &'static [(&'static str, &'static str)],
+    ) -> Self {
         self.starts = starts;
         self.examples = examples;
         self
@@ -107,7 +111,7 @@ impl Place {
     }
 
     /// Sets the effect of PgUp and PgDn.
-    pub const fn pages(mut self, pages: Pages) -> Self {
+    pub const fn pages(mut self, pages: PageKeys) -> Self {
         self.pages = pages;
         self
     }

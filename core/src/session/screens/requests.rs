@@ -2,9 +2,9 @@
 
 use super::act::Act;
 use super::content::Scene;
-use super::kinds::Screen;
-use super::map::PlaneTurn;
+use super::map::PlaneAction;
 use super::panel::Request;
+use super::screen::Screen;
 use crate::explain::{asked_bits, bits_text};
 use crate::isa::Instr;
 use crate::session::Session;
@@ -41,7 +41,7 @@ impl Session {
                 self.put_focus(Focus::Steps);
             }
             Some(Request::Take(number)) => self.copy_number(number),
-            Some(Request::Plane(act)) => self.turn_plane(PlaneTurn::Act(act), || act.into()),
+            Some(Request::Plane(act)) => self.act_on_plane(PlaneAction::Act(act), || act.into()),
             Some(Request::Shelf(act)) => self.on_shelf(act),
             Some(Request::Explain(text)) => self.bring_results(text),
             Some(Request::Say(words)) => self.say(words),
@@ -68,7 +68,11 @@ impl Session {
     }
 
     /// Performs an action on the plane. If the teaching module is not loaded yet, `msg` is performed once it is.
-    pub(in crate::skins::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
+    pub(in crate::skins::session) fn act_on_plane(
+        &mut self,
+        turn: PlaneAction<'_>,
+        msg: impl FnOnce() -> Msg,
+    ) {
         // Only a command contains words that can be wrong.
         let _ = self.try_plane(turn, msg);
     }
@@ -76,7 +80,7 @@ impl Session {
     /// Like [`Session::turn_plane`], but returns an error if words of a command are wrong.
     pub(in crate::skins::session) fn try_plane(
         &mut self,
-        turn: PlaneTurn<'_>,
+        turn: PlaneAction<'_>,
         msg: impl FnOnce() -> Msg,
     ) -> Result<(), String> {
         let Some(teacher) = self.teaching_for(msg) else { return Ok(()) };

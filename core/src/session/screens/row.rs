@@ -1,8 +1,8 @@
 //! A row of the table of screens.
 
 use super::content::Content;
-use super::kinds::Screen;
 use super::place::Place;
+use super::screen::Screen;
 use crate::session::Session;
 use crate::session::commands::Command;
 use crate::session::keys::Row;

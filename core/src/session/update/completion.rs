@@ -5,7 +5,7 @@
 use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST};
-use crate::session::overlays::{Completed, Cycle, Layer, PromptKind, number_names, spellings};
+use crate::session::overlays::{Completed, Cycle, OverlayState, PromptKind, number_names, spellings};
 use crate::session::question::Focus;
 
 impl Session {
@@ -21,8 +21,8 @@ impl Session {
     /// can be read, or if it equals a candidate.
     pub(in crate::skins::session) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
-        let (is_new, is_legal) = match (&self.layer, &self.typing) {
-            (None, Some(typing)) => (typing.start == typed.text, self.answer.trouble.is_none()),
+        let (is_new, is_legal) = match (&self.overlay, &self.typing) {
+            (None, Some(typing)) => (typing.start == typed.text, self.answer.invalid_span.is_none()),
             _ => (typed.text.is_empty(), false),
         };
         let is_whole = is_legal || candidates.iter().any(|one| one.text == typed.text);
@@ -31,8 +31,8 @@ impl Session {
 
     /// The line being typed: the command line or the focused row.
     fn typed_input(&self) -> Option<Input> {
-        match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => Some(prompt.input().clone()),
+        match (&self.overlay, &self.typing) {
+            (Some(OverlayState::Prompt(prompt)), _) => Some(prompt.input().clone()),
             (None, Some(typing)) => {
                 Some(Input { text: self.focused_text()?.to_owned(), caret: typing.caret })
             }
@@ -41,8 +41,8 @@ impl Session {
     }
 
     fn found_completions(&self) -> Vec<Completed> {
-        match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) if prompt.kind() == PromptKind::Command => {
+        match (&self.overlay, &self.typing) {
+            (Some(OverlayState::Prompt(prompt)), _) if prompt.kind() == PromptKind::Command => {
                 commands::completions(self, &prompt.input().text)
             }
             (None, Some(typing)) if self.state.focus == Focus::Instruction => {
@@ -65,8 +65,8 @@ impl Session {
         self.typing.as_ref()?;
         let question = &self.state.question;
         let cured = match self.state.focus {
-            Focus::Instruction => question.cured_line(),
-            Focus::Bits { operand, lane } => question.cured_operand(operand, lane),
+            Focus::Instruction => question.corrected_line(),
+            Focus::Bits { operand, lane } => question.corrected_operand(operand, lane),
             Focus::Steps | Focus::Result { .. } => None,
         }?;
         let caret = cured.text[..cured.end].chars().count();
@@ -83,7 +83,7 @@ impl Session {
             return self.try_candidate(candidates, next);
         }
         let candidates = self.completions();
-        let prompt = matches!(self.layer, Some(Layer::Prompt(_)));
+        let prompt = matches!(self.overlay, Some(OverlayState::Prompt(_)));
         let input = match candidates.as_slice() {
             [] if prompt => return,
             [] => return self.next_row(true),
@@ -130,8 +130,8 @@ impl Session {
         if input.text.chars().count() > LONGEST {
             return;
         }
-        match &mut self.layer {
-            Some(Layer::Prompt(prompt)) => prompt.put(input),
+        match &mut self.overlay {
+            Some(OverlayState::Prompt(prompt)) => prompt.put(input),
             _ => self.replace_typed(input),
         }
     }

@@ -2,16 +2,16 @@
 
 use crate::session::Session;
 use crate::session::commands;
-use crate::session::guesses::{Guesses, Hands};
+use crate::session::export_form::ExportForm;
 use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::msg::{Effect, Msg};
-use crate::session::overlays::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
+use crate::session::overlays::{CopyMenu, Menu, OverlayState, PromptKind, PromptLine};
+use crate::session::prediction_answers::{Hands, PredictionAnswers};
 use crate::session::question::{Focus, Guess};
 use crate::session::screens::{Act, LessonMsg, Screen, Subject};
 use crate::session::shared::Shared;
 use crate::session::state::State;
-use crate::session::what::What;
 
 /// The number of lines that a step key scrolls if no steps are shown.
 const SCROLLED: i32 = 8;
@@ -22,7 +22,7 @@ impl Session {
         let (context, skin) = (self.context(), self.host.skin());
         if let (Key::Char(c), KeyContext::Copying) = (key, context)
             && let Some(what) =
-                What::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
+                ExportForm::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
         {
             // In the copy menu each form has a letter.
             return self.update(Msg::CopyAs(what));
@@ -49,7 +49,7 @@ impl Session {
             return None;
         }
         let drags =
-            matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. });
+            matches!(msg, Msg::DragTo(_) | Msg::NudgeValue { .. } | Msg::SlideTo(_) | Msg::Slide { .. });
         if drags && self.typing.is_some() {
             self.end_edit();
         }
@@ -76,13 +76,13 @@ impl Session {
         // Ignore uncommitted edits: the user may still cancel them.
         let asks_anew = self.typing.is_none() && self.asks_another_than(&before);
         if hides || asks_anew {
-            (self.guesses, self.answered) = (Guesses::default(), None);
+            (self.guesses, self.submitted_answer) = (PredictionAnswers::default(), None);
         }
         // A state that undo restores keeps its own guess.
         if (hides || self.asks_another_than(&start)) && self.history.depths() == depths {
             self.state.guess = Guess::default();
         }
-        self.begins &= self.still_begins();
+        self.on_first_screen &= self.is_on_first_screen();
         let goes_on = drags && self.drags;
         if !goes_on {
             self.remember(before, depths);
@@ -146,7 +146,7 @@ impl Session {
             Msg::Delete => self.edit(Edit::Delete),
             Msg::Clear => self.edit(Edit::Clear),
             Msg::Paste(text) => return self.paste(&text),
-            Msg::Write(text) => self.write(&text),
+            Msg::ReplaceText(text) => self.write(&text),
             Msg::Complete => self.complete(),
             Msg::CompleteWith(candidate) => self.complete_with(candidate),
             Msg::Edit => self.begin(None),
@@ -157,15 +157,15 @@ impl Session {
                 None => self.back(),
                 cancel => return cancel,
             },
-            Msg::Do(text) => return self.command(&text),
+            Msg::RunCommand(text) => return self.command(&text),
             Msg::CopyAs(what) => return self.copy(what),
             Msg::Notice(text) => self.say(text),
             Msg::Keys => self.toggle_help(),
             Msg::Manual => self.turn_help(),
-            Msg::Copy => self.toggle(Layer::Copy(CopyMenu::default())),
+            Msg::Copy => self.toggle(OverlayState::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
-            Msg::Go => self.toggle(Layer::Go),
+            Msg::Go => self.toggle(OverlayState::Go),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Place { on } => self.next_place(on),
@@ -178,12 +178,12 @@ impl Session {
             Msg::Negate => self.negate(),
             Msg::Ulp { up } => self.on_operand(|session| _ = session.step_ulp(up)),
             Msg::Exponent { up } => self.on_operand(|session| session.step_exponent(up)),
-            Msg::LineAt(place) => self.move_on_line(place),
-            Msg::LineStep { up } => self.nudge_on_line(up),
+            Msg::DragTo(place) => self.move_on_line(place),
+            Msg::NudgeValue { up } => self.nudge_on_line(up),
             Msg::SlideTo(at) => self.slide_to(at),
             Msg::Slide { up } => self.slide(up),
             // Every message other than a drag ends the drag, so there is nothing to do.
-            Msg::LineLet => {}
+            Msg::DragEnd => {}
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide if self.stage().is_some() => self.turn_answer(),
@@ -207,7 +207,7 @@ impl Session {
             Msg::Define(text, at) => self.define(&text, at),
             Msg::Undo => self.undo(),
             Msg::Redo => self.redo(),
-            Msg::Follow(link) => self.follow_link(&link),
+            Msg::OpenLink(link) => self.follow_link(&link),
             Msg::Surveyed(state) => self.surveyed(state),
         }
         None
@@ -230,7 +230,7 @@ impl Session {
             | Msg::Delete
             | Msg::Clear
             | Msg::Paste(_)
-            | Msg::Write(_)
+            | Msg::ReplaceText(_)
             | Msg::Complete
             | Msg::CompleteWith(_)
             | Msg::Accept
@@ -265,7 +265,7 @@ impl Session {
     /// Leaves the innermost context: an overlay, an edit, a presentation, a lesson, a view of a screen.
     fn back(&mut self) {
         let screen = self.state.screen;
-        if self.layer.is_some() {
+        if self.overlay.is_some() {
             self.close_layer();
         } else if self.typing.is_some() {
             self.revert();
@@ -284,13 +284,15 @@ impl Session {
 
     /// Ends an edit if its text can be read, or performs the chosen action of an overlay.
     fn accept_any(&mut self) -> Option<Effect> {
-        match self.layer.take() {
-            Some(Layer::Prompt(prompt)) => return self.enter(&prompt),
-            Some(Layer::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
-            Some(Layer::Copy(menu)) => return self.copy_row(menu),
-            Some(Layer::Terms(terms)) => self.open_glossary(Some(terms.chosen())),
-            Some(Layer::Help(help)) => return self.open_found(&help).and_then(|msg| self.perform(msg)),
-            Some(Layer::Go) => {}
+        match self.overlay.take() {
+            Some(OverlayState::Prompt(prompt)) => return self.enter(&prompt),
+            Some(OverlayState::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
+            Some(OverlayState::Copy(menu)) => return self.copy_row(menu),
+            Some(OverlayState::Terms(terms)) => self.open_glossary(Some(terms.chosen())),
+            Some(OverlayState::Help(help)) => {
+                return self.open_found(&help).and_then(|msg| self.perform(msg));
+            }
+            Some(OverlayState::Go) => {}
             None => {
                 let row = self.typing.as_ref().map(|typing| typing.before.focus);
                 if let Some(line) = self.typed_command() {
@@ -322,10 +324,12 @@ impl Session {
 
     /// Chooses an entry of the open menu.
     fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
-        match self.layer {
-            Some(Layer::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
-            Some(Layer::Menu(_)) => self.choose_part(Menu::at(part, choice)),
-            Some(Layer::Help(_)) => return self.open_found_at(choice).and_then(|msg| self.perform(msg)),
+        match self.overlay {
+            Some(OverlayState::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
+            Some(OverlayState::Menu(_)) => self.choose_part(Menu::at(part, choice)),
+            Some(OverlayState::Help(_)) => {
+                return self.open_found_at(choice).and_then(|msg| self.perform(msg));
+            }
             _ => {}
         }
         None
@@ -338,8 +342,8 @@ impl Session {
         if prompt.kind() == PromptKind::Search || text.trim().is_empty() {
             return None;
         }
-        if self.entered.last() != Some(text) {
-            self.entered.push(text.clone());
+        if self.command_history.last() != Some(text) {
+            self.command_history.push(text.clone());
         }
         self.command(text)
     }

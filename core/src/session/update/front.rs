@@ -14,7 +14,7 @@ impl Session {
             session.take_reading(&reading, FRIENDLY);
         }
         session.notice = None;
-        session.begins = true;
+        session.on_first_screen = true;
         session
     }
 
@@ -34,7 +34,7 @@ impl Session {
     }
 
     /// True while the session still shows its first screen. A text being typed does not count yet.
-    pub(in crate::skins::session) fn still_begins(&self) -> bool {
+    pub(in crate::skins::session) fn is_on_first_screen(&self) -> bool {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)
             && state.screen == Screen::default()

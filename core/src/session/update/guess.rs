@@ -2,8 +2,8 @@
 
 use crate::explain::{LEFT_OPEN, NO_HANDS, NOTHING_GUESSED, other_lane};
 use crate::session::Session;
-use crate::session::guesses::{Claim, Hands};
 use crate::session::keys::{Key, KeyContext, chosen_by};
+use crate::session::prediction_answers::{Claim, Hands};
 use crate::session::question::Focus;
 
 impl Session {
@@ -16,7 +16,7 @@ impl Session {
             Key::Right if arrows => true,
             key => chosen_by(key)?,
         };
-        let bare = self.layer.is_none() && self.typing.is_none();
+        let bare = self.overlay.is_none() && self.typing.is_none();
         let has_prompt = || self.prediction().is_some_and(|prediction| prediction.prompt.is_some());
         (bare && has_prompt()).then_some(right)
     }

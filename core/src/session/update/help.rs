@@ -4,34 +4,34 @@ use crate::session::Session;
 use crate::session::help::{self, HelpEntry};
 use crate::session::keys::{self, KeyContext};
 use crate::session::msg::Msg;
-use crate::session::overlays::{Help, Layer, PromptKind};
+use crate::session::overlays::{Help, OverlayState, PromptKind};
 use crate::session::question::Focus;
 use crate::session::screens::Screen;
 
 impl Session {
     /// Opens or closes help for this place.
     pub(in crate::skins::session) fn toggle_help(&mut self) {
-        self.toggle(Layer::Help(Help::of(self.host.skin())));
+        self.toggle(OverlayState::Help(Help::of(self.host.skin())));
     }
 
     /// Switches between the manual and the keys of this place.
     pub(in crate::skins::session) fn turn_help(&mut self) {
-        if let Some(Layer::Help(help)) = &mut self.layer {
+        if let Some(OverlayState::Help(help)) = &mut self.overlay {
             help.turn();
         }
     }
 
     /// True if help shows text to read, with no search results.
     pub(in crate::skins::session) fn reads_help(&self) -> bool {
-        matches!(&self.layer, Some(Layer::Help(help)) if help.query().is_none())
+        matches!(&self.overlay, Some(OverlayState::Help(help)) if help.query().is_none())
     }
 
     /// Moves the selection among the search results.
     pub(in crate::skins::session) fn walk_help(&mut self, msg: &Msg) {
-        let Some(Layer::Help(help)) = &self.layer else { return };
+        let Some(OverlayState::Help(help)) = &self.overlay else { return };
         let mut help = help.clone();
         help.walk(msg, self.found_by(&help).len());
-        self.layer = Some(Layer::Help(help));
+        self.overlay = Some(OverlayState::Help(help));
     }
 
     fn found_by(&self, help: &Help) -> Vec<HelpEntry> {
@@ -41,7 +41,7 @@ impl Session {
 
     /// Chooses this search result: see [`Session::open_found`].
     pub(in crate::skins::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
-        let Some(Layer::Help(mut help)) = self.layer.take() else { return None };
+        let Some(OverlayState::Help(mut help)) = self.overlay.take() else { return None };
         help.choose(place);
         self.open_found(&help)
     }
@@ -63,7 +63,7 @@ impl Session {
             HelpEntry::Screen(screen) => self.show(screen),
             HelpEntry::Word(term) => self.open_glossary(Some(term)),
             HelpEntry::Command(command) if command.takes.is_empty() => {
-                return Some(Msg::Do(command.name.to_owned()));
+                return Some(Msg::RunCommand(command.name.to_owned()));
             }
             HelpEntry::Command(command) => {
                 self.open_prompt(PromptKind::Command, &format!("{} ", command.name))
@@ -76,7 +76,7 @@ impl Session {
     fn go_to_place(&mut self, place: KeyContext) -> Option<Msg> {
         match place {
             KeyContext::Screen(place) if !place.command.is_empty() => {
-                return Some(Msg::Do(place.command.to_owned()));
+                return Some(Msg::RunCommand(place.command.to_owned()));
             }
             KeyContext::Bits => self.go_to_row(Focus::Bits { operand: 0, lane: 0 }),
             KeyContext::Instruction => self.go_to_row(Focus::Instruction),

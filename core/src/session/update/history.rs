@@ -35,7 +35,7 @@ impl Session {
     pub(in crate::skins::session) fn follow_link(&mut self, link: &str) {
         if link.is_empty() {
             self.go_to(Session::front().state);
-            self.begins = true;
+            self.on_first_screen = true;
             return;
         }
         if let Err(why) = self.open_link(link) {
@@ -52,7 +52,7 @@ impl Session {
     }
 
     fn restore(&mut self, state: Shared<State>) {
-        self.layer = None;
+        self.overlay = None;
         self.state = state;
         self.settle();
     }

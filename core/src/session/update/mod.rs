@@ -4,7 +4,7 @@
 //!   settle      the answer to a changed question
 //!   change      changes of a number or of the instruction
 //!   screens     changes of the screen, the step or the focus; presenting
-//!   layers      opens and closes overlays, and moves in them
+//!   overlays    opens and closes overlays, and moves in them
 //!   typing      edits a text, and applies it
 //!   pending     typed texts that cannot be applied yet
 //!   walk        movement: along a row, from row to row, through lists
@@ -24,7 +24,7 @@ mod front;
 mod guess;
 mod help;
 mod history;
-mod layers;
+mod overlays;
 mod paste;
 mod pending;
 mod quiz;

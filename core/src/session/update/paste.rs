@@ -3,13 +3,13 @@
 use crate::doc::Line;
 use crate::input::Input;
 use crate::isa::Allow;
-use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
+use crate::program::read::{Diagnostic, Fault, Notation, Problem, Reading, begins_number, instr_of};
 use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Effect;
-use crate::session::overlays::Layer;
+use crate::session::overlays::OverlayState;
 use crate::session::question::Focus;
 
 impl Session {
@@ -24,11 +24,11 @@ impl Session {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
         }
-        if self.typing.is_some() || matches!(self.layer, Some(Layer::Prompt(_))) {
+        if self.typing.is_some() || matches!(self.overlay, Some(OverlayState::Prompt(_))) {
             self.insert(text);
             return None;
         }
-        self.layer = None;
+        self.overlay = None;
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return None;
@@ -124,8 +124,8 @@ impl Session {
 
     /// True if a text and the one already typed are short enough together; otherwise shows a notice.
     fn has_room(&mut self, text: &str) -> bool {
-        let there = match (&self.layer, &self.typing) {
-            (Some(Layer::Prompt(prompt)), _) => &prompt.input().text,
+        let there = match (&self.overlay, &self.typing) {
+            (Some(OverlayState::Prompt(prompt)), _) => &prompt.input().text,
             (_, Some(_)) => self.focused_text().unwrap_or_default(),
             _ => "",
         };
@@ -139,8 +139,8 @@ impl Session {
 
 /// The text that the instruction line will contain after a reading.
 fn taken(reading: &Reading) -> String {
-    match &reading.form {
-        Form::Listing { taken, .. } => taken.clone(),
+    match &reading.notation {
+        Notation::Listing { taken, .. } => taken.clone(),
         _ => reading.statement(),
     }
 }

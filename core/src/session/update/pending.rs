@@ -42,7 +42,7 @@ impl Session {
                 alone
                     || commands::is_done(text)
                     || matches!(commands::kind(text), Input::Link(_))
-                    || self.answer.trouble.is_some_and(|at| at_end(at.end))
+                    || self.answer.invalid_span.is_some_and(|at| at_end(at.end))
             }
             Focus::Bits { .. } | Focus::Result { .. } => {
                 let Some(problem) = self.row_problem() else { return false };

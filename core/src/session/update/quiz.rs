@@ -10,7 +10,7 @@ use crate::session::quiz::Quiz;
 impl Session {
     /// Starts a quiz, in the format of the present instruction if that has one, else in f16.
     pub(in crate::skins::session) fn begin_quiz(&mut self, seed: u64) {
-        if self.teaching_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
+        if self.teaching_for(|| Msg::RunCommand(format!("quiz {seed}"))).is_none() {
             return;
         }
         self.quiz = Some(Quiz::new(self.state.question.instr.ty.format().unwrap_or(Format::F16), seed));

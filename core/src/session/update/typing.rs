@@ -2,14 +2,14 @@
 
 use crate::input::Input as Kind;
 use crate::isa::{Allow, Type, and_list};
-use crate::program::read::{Form, OperandText, Reading, instr_of};
+use crate::program::read::{Notation, OperandText, Reading, instr_of};
 use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
-use crate::session::overlays::{Layer, PromptKind};
+use crate::session::overlays::{OverlayState, PromptKind};
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
-use crate::session::screens::{Starts, Subject};
+use crate::session::screens::{Subject, TypingEffect};
 use crate::session::state::State;
 use crate::typo::clipped;
 
@@ -17,16 +17,16 @@ impl Session {
     /// Inserts a character, or starts a text with it: a value on the focused row, a position on a map, a search, and
     /// otherwise the line.
     pub(in crate::skins::session) fn typed(&mut self, c: char) {
-        if self.typing.is_none() && self.layer.is_none() {
+        if self.typing.is_none() && self.overlay.is_none() {
             match self.context_below() {
                 KeyContext::Bits | KeyContext::Guess => {}
                 context => match (context.starts(), self.panel().context().map(KeyContext::starts)) {
-                    (Starts::Command { text, .. }, _)
-                    | (_, Some(Starts::Command { text, in_lesson: true })) => {
+                    (TypingEffect::Command { text, .. }, _)
+                    | (_, Some(TypingEffect::Command { text, in_lesson: true })) => {
                         self.open_prompt(PromptKind::Command, text);
                     }
-                    (Starts::Search, _) => self.open_prompt(PromptKind::Search, ""),
-                    (Starts::Line, _) => self.begin_at(Focus::Instruction),
+                    (TypingEffect::Search, _) => self.open_prompt(PromptKind::Search, ""),
+                    (TypingEffect::Line, _) => self.begin_at(Focus::Instruction),
                 },
             }
         }
@@ -63,12 +63,12 @@ impl Session {
     /// Performs several edits in turn, and reads the text only after the last one: the beginning of a pasted text means
     /// nothing.
     pub(in crate::skins::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
-        match &mut self.layer {
-            Some(Layer::Prompt(prompt)) => {
+        match &mut self.overlay {
+            Some(OverlayState::Prompt(prompt)) => {
                 edits.into_iter().for_each(|edit| prompt.edit(edit));
                 return self.follow_search();
             }
-            Some(Layer::Help(help)) => return edits.into_iter().for_each(|edit| help.edit(edit)),
+            Some(OverlayState::Help(help)) => return edits.into_iter().for_each(|edit| help.edit(edit)),
             Some(_) => return,
             None => {}
         }
@@ -109,8 +109,8 @@ impl Session {
             return;
         }
         let text: String = text.chars().filter(|c| !c.is_control()).collect();
-        match &mut self.layer {
-            Some(Layer::Prompt(prompt)) => {
+        match &mut self.overlay {
+            Some(OverlayState::Prompt(prompt)) => {
                 prompt.put(Input::new(text));
                 return self.follow_search();
             }
@@ -124,7 +124,7 @@ impl Session {
 
     /// Starts an edit of the focused row: with `text` if given, else with the row's own text.
     pub(in crate::skins::session) fn begin(&mut self, text: Option<String>) {
-        if self.typing.is_some() || self.layer.is_some() {
+        if self.typing.is_some() || self.overlay.is_some() {
             return;
         }
         let before = self.state.clone();
@@ -208,7 +208,7 @@ impl Session {
         match self.line_reading(&text) {
             // A single word that is not an instruction yet may continue: `max` to `max.ftz.f16`.
             Some(_) if is_begun(&text) => {}
-            Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
+            Some(reading) if !matches!(reading.notation, Notation::Listing { .. }) => {
                 self.put_reading(&reading);
             }
             Some(_) => {}
@@ -321,7 +321,7 @@ impl Session {
         for (slot, value) in given {
             question.operands.replace(*slot, fields_of(value));
         }
-        if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given) {
+        if let (true, [(slot, _)]) = (self.on_first_screen && !text.contains('='), given) {
             // At the start of a visit, a bare value opens the Number screen.
             self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
             self.state.screen = self.state.screens.about(Subject::Number);

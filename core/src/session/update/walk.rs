@@ -5,7 +5,7 @@ use crate::session::input::Edit;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
-use crate::session::screens::{Act, Pages};
+use crate::session::screens::{Act, PageKeys};
 
 impl Session {
     /// Moves left, right, up, down, to the first or to the last item.
@@ -32,7 +32,7 @@ impl Session {
                 self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
             KeyContext::Keys => self.walk_help(msg),
-            _ if self.layer.is_some() => self.walk_layer(msg),
+            _ if self.overlay.is_some() => self.walk_layer(msg),
             _ => self.move_on_screen(msg),
         }
     }
@@ -51,7 +51,7 @@ impl Session {
     /// Moves by several rows. Without a long list, goes to the next or the previous step.
     pub(in crate::skins::session) fn page(&mut self, msg: &Msg) {
         match self.context().place() {
-            Some(place) if place.pages == Pages::Rows => self.move_on_screen(msg),
+            Some(place) if place.pages == PageKeys::Rows => self.move_on_screen(msg),
             _ => {
                 self.leave_edit();
                 self.next_step(*msg == Msg::PageDown);

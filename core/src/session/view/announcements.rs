@@ -141,7 +141,7 @@ impl View {
 
     /// The count of the codes for which pipelines differ, once it is finished.
     fn count_announced(&self, before: &View) -> Vec<String> {
-        let brief = |view: &View| view.counted.as_ref().and_then(|counted| counted.brief.clone());
+        let brief = |view: &View| view.survey.as_ref().and_then(|counted| counted.brief.clone());
         brief(self).filter(|new| brief(before).as_ref() != Some(new)).into_iter().collect()
     }
 }

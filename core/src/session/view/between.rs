@@ -1,6 +1,6 @@
 //! A value between two numbers, one of which the rounding chooses.
 
-use crate::explain::Choice;
+use crate::explain::RoundingChoice;
 
 /// A value between two neighbours.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,8 +35,8 @@ pub struct End {
 
 impl Between {
     /// The neighbours of a choice, with its outcome if `shown`.
-    pub(super) fn of(choice: Choice, shown: bool) -> Self {
-        let Choice { ruler, up, .. } = choice;
+    pub(super) fn of(choice: RoundingChoice, shown: bool) -> Self {
+        let RoundingChoice { ruler, up, .. } = choice;
         let change = if up { "+1" } else { "stays" };
         let outcome = Outcome { at: ruler.at, chose_right: ruler.chose_right, change };
         Between { left: ruler.left, right: ruler.right, outcome: shown.then_some(outcome) }

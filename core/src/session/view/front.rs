@@ -2,7 +2,7 @@
 
 use super::registers::Register;
 use crate::doc::Line;
-use crate::explain::{FieldSays, field_says, to_steps, why};
+use crate::explain::{FieldContribution, answer_explanation, field_contributions, to_steps};
 use crate::session::Session;
 use crate::session::question::Focus;
 
@@ -12,7 +12,7 @@ pub struct Front {
     /// the number shown in large bits: the result, or the value of a number that is being typed alone
     pub row: Option<Register>,
     /// the meaning of the sign, exponent and fraction of that number; `None` for packed numbers
-    pub says: Option<[FieldSays; 3]>,
+    pub says: Option<[FieldContribution; 3]>,
     /// the reason why the result has this value
     pub why: Line,
     /// the label of the button that leads to the steps
@@ -24,10 +24,10 @@ impl Session {
     pub(super) fn front_view(&self, registers: &[Register]) -> Option<Front> {
         let answer = &self.answer;
         let alone = (answer.instr().ty.lanes() == 1).then_some(Focus::Result { lane: 0 });
-        self.begins.then(|| Front {
+        self.on_first_screen.then(|| Front {
             row: registers.iter().find(|row| row.is_result()).cloned(),
-            says: alone.and_then(|focus| answer.number_at(focus)).map(field_says),
-            why: why(&answer.cards(), &answer.typed),
+            says: alone.and_then(|focus| answer.number_at(focus)).map(field_contributions),
+            why: answer_explanation(&answer.cards(), &answer.typed),
             to_steps: to_steps(answer.steps.len()),
         })
     }

@@ -2,16 +2,16 @@
 //! comparison.
 
 use super::registers::{Bit, Register};
-use super::types::Typed;
+use super::types::TypedText;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
-    Card, YOUR_GUESS, code, flags_claimed_told, guess_told, guessed_bits_told, guessed_note, number_text,
-    step_claimed_told,
+    Card, YOUR_GUESS, bits_guess_feedback, code, flags_claim_feedback, guess_feedback, guessed_note,
+    number_text, step_claim_feedback,
 };
 use crate::float::Float;
 use crate::program::read::Diagnostic;
 use crate::session::Session;
-use crate::session::guesses::Claim;
+use crate::session::prediction_answers::Claim;
 use crate::session::question::lane_of;
 
 impl Session {
@@ -48,8 +48,8 @@ impl Session {
         let outcome = self.answer.evaluation.outcome.bits;
         let results = self.answer.evaluation.results();
         let told = |lane: usize| match (self.guessed_number(lane), results.get(lane)) {
-            (Some(guess), Some(result)) => Some(guess_told(guess, *result, &self.answer.pipelines, lane)),
-            _ => Some(guessed_bits_told(self.state.guess.bits(lane, width)?, outcome)),
+            (Some(guess), Some(result)) => Some(guess_feedback(guess, *result, &self.answer.pipelines, lane)),
+            _ => Some(bits_guess_feedback(self.state.guess.bits(lane, width)?, outcome)),
         };
         let named = |lane: usize| {
             let line = told(lane)?;
@@ -72,12 +72,12 @@ impl Session {
         let (lane, claim) =
             self.guesses_here().claim.filter(|_| !self.state.hidden && self.shows_verdicts())?;
         Some(Block::Text(match claim {
-            Claim::Flags(said) => flags_claimed_told(said, self.answer.evaluation.outcome.flags[lane]),
+            Claim::Flags(said) => flags_claim_feedback(said, self.answer.evaluation.outcome.flags[lane]),
             Claim::Step(said) => {
                 let of_lane = |card: &Card| card.lane.is_none_or(|of| of == lane);
                 let cards = self.answer.cards();
                 let first = cards.iter().position(|card| of_lane(card) && card.changes_value());
-                step_claimed_told(said, first.and_then(|place| Some((place, cards.get(place)?.kind))))
+                step_claim_feedback(said, first.and_then(|place| Some((place, cards.get(place)?.kind))))
             }
         }))
     }
@@ -105,10 +105,10 @@ impl Session {
     }
 
     /// The guess being typed.
-    pub(super) fn typed_guess(&self) -> Option<Typed> {
+    pub(super) fn typed_guess(&self) -> Option<TypedText> {
         let (lane, typing) = (self.guessed_lane()?, self.typing.as_ref()?);
         let whose = lane_of("d", lane, self.result_size().1);
-        Some(Typed { whose, text: self.state.guess.text.clone(), caret: typing.caret })
+        Some(TypedText { operand: whose, text: self.state.guess.text.clone(), caret: typing.caret })
     }
 
     /// The guessed number of a lane; `None` while a bit is missing, and for bits without a format.

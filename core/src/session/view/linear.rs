@@ -3,8 +3,8 @@
 use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
 use super::result::{LaneStatus, ResultView};
-use super::types::{Instruction, Typed, View};
-use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
+use super::types::{Instruction, TypedText, View};
+use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, speakable_text};
 use crate::session::screens::LessonView;
 use crate::session::screens::{Head, List, ListKind, Subject};
 use crate::session::slider::SliderView;
@@ -52,13 +52,13 @@ impl View {
     /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane.
     pub fn linear_result(&self) -> String {
         let ResultView::Shown { code, value, lanes, .. } = &self.result else {
-            return tidy(&format!("result {}", self.result.line().text()));
+            return speakable_text(&format!("result {}", self.result.line().text()));
         };
         let named = |(lane, status): (usize, &LaneStatus)| match lanes.len() {
             1 => status.words(),
             _ => format!("lane {lane} {}", status.words()),
         };
-        tidy(&format!(
+        speakable_text(&format!(
             "result {}",
             comma_list([code.clone(), value.clone()].into_iter().chain(lanes.iter().enumerate().map(named)))
         ))
@@ -123,7 +123,7 @@ impl View {
         }
         if matches!(self.head, Head::Full | Head::Row | Head::Alone) {
             lines.extend(self.rows());
-            lines.extend(self.typed.as_ref().map(Typed::linear));
+            lines.extend(self.typed.as_ref().map(TypedText::linear));
         }
         if !matches!(self.head, Head::None | Head::Alone) {
             lines.push(self.linear_result());
@@ -148,7 +148,7 @@ impl View {
     /// The count of the codes for which pipelines differ, once it is finished. A running count is left out: a screen
     /// reader would read out every update.
     fn linear_count(&self) -> Vec<String> {
-        let counted = self.counted.as_ref().filter(|counted| counted.progress.is_finished());
+        let counted = self.survey.as_ref().filter(|counted| counted.progress.is_finished());
         counted.map_or_else(Vec::new, |counted| linear(&counted.blocks))
     }
 
@@ -181,7 +181,7 @@ pub(super) fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String
 }
 
 pub(super) fn tidied(lines: Vec<String>) -> Vec<String> {
-    lines.iter().map(|line| tidy(line)).filter(|line| !line.is_empty()).collect()
+    lines.iter().map(|line| speakable_text(line)).filter(|line| !line.is_empty()).collect()
 }
 
 impl Instruction {
@@ -223,9 +223,9 @@ impl Register {
     }
 }
 
-impl Typed {
+impl TypedText {
     fn linear(&self) -> String {
-        format!("typing for {}, {}", self.whose, or_nothing(&self.text))
+        format!("typing for {}, {}", self.operand, or_nothing(&self.text))
     }
 }
 

@@ -4,20 +4,21 @@ use super::number_alone::NumberAlone;
 use super::overlay::{Overlay, Prompt};
 use super::registers::Register;
 use super::result::{LaneStatus, ResultView, shorter};
-use super::types::{Instruction, Typed, View};
+use super::types::{Instruction, TypedText, View};
 use crate::doc::{Line, Role, line};
 use crate::explain::{
-    MODEL, came_out, code, formula, hardware_words, number_text, provenance_words, result_code, result_value,
+    MODEL, code, formula, hardware_words, number_text, observed_text, provenance_words, result_code,
+    result_value,
 };
 use crate::isa::{Instr, Modifier, minimum};
 use crate::literal::Fidelity;
 use crate::session::Session;
 use crate::session::commands;
+use crate::session::export_form::ExportForm;
 use crate::session::keys::{self, Hint, KeyContext};
-use crate::session::overlays::Layer;
-use crate::session::question::{Focus, NAMES, type_of, whose};
+use crate::session::overlays::OverlayState;
+use crate::session::question::{Focus, NAMES, operand_name, type_of};
 use crate::session::screens::{Head, Subject};
-use crate::session::what::What;
 use crate::typo::clipped;
 use std::rc::Rc;
 
@@ -36,7 +37,7 @@ impl Session {
         let prediction = self.prediction();
         let asks = prediction.as_ref().is_some_and(|prediction| prediction.prompt.is_some());
         let roomy = aside.is_some() && self.host.has_keys_alone();
-        let besides = roomy.then(|| self.besides(&registers));
+        let besides = roomy.then(|| self.side_panel(&registers));
         let alone = self.number_alone().filter(|_| !hides_result);
         let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
         let front = self.front_view(&registers);
@@ -72,7 +73,7 @@ impl Session {
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
             step: lesson.as_ref().map_or(content.step, |lesson| Some((lesson.place, lesson.steps.len()))),
-            layer: self.map_layer(),
+            map_layer: self.map_layer(),
             list: content
                 .list
                 .filter(|_| subject != Subject::Steps || !(presenting || lesson.is_some()))
@@ -86,16 +87,16 @@ impl Session {
                     },
                 ),
             lesson,
-            shelf: self.shelf_view(),
+            lesson_list: self.shelf_view(),
             sheet: self.sheet_shown().cloned(),
             aside,
-            besides,
+            side_panel: besides,
             heading,
-            actions: self.panel().actions(&self.scene()),
+            buttons: self.panel().actions(&self.scene()),
             blocks: [self.verdicts(), content.blocks].concat(),
             prediction,
-            counted: self.counted().filter(|_| !self.state.hidden),
-            finer: self.finer().map(Rc::new),
+            survey: self.counted().filter(|_| !self.state.hidden),
+            finer_picture: self.finer().map(Rc::new),
             quiz: self.quiz_view(),
             overlay: self.overlay(),
             prompt: self.prompt(),
@@ -159,25 +160,25 @@ impl Session {
 
     fn overlay(&self) -> Option<Overlay> {
         let skin = self.host.skin();
-        Some(match self.layer.as_ref()? {
-            Layer::Prompt(_) | Layer::Go => return None,
-            Layer::Help(help) => self.help(help),
-            Layer::Copy(menu) => menu.overlay(&What::offered(skin, self.panel().has_trace())),
-            Layer::Terms(terms) => terms.overlay(),
-            Layer::Menu(menu) => menu.overlay(&self.state.question.parts()),
+        Some(match self.overlay.as_ref()? {
+            OverlayState::Prompt(_) | OverlayState::Go => return None,
+            OverlayState::Help(help) => self.help(help),
+            OverlayState::Copy(menu) => menu.overlay(&ExportForm::offered(skin, self.panel().has_trace())),
+            OverlayState::Terms(terms) => terms.overlay(),
+            OverlayState::Menu(menu) => menu.overlay(&self.state.question.parts()),
         })
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        let Some(Layer::Prompt(prompt)) = &self.layer else { return None };
-        Some(prompt.view(&self.entered))
+        let Some(OverlayState::Prompt(prompt)) = &self.overlay else { return None };
+        Some(prompt.view(&self.command_history))
     }
 
     fn instruction(&self) -> Instruction {
         let instr = &self.state.question.instr;
         let text = &self.state.question.line();
         let unfinished = self.state.focus == Focus::Instruction && self.is_unfinished();
-        let trouble = self.answer.trouble.filter(|_| !unfinished);
+        let trouble = self.answer.invalid_span.filter(|_| !unfinished);
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
         let piece = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default().to_owned();
         let focused = self.state.focus == Focus::Instruction;
@@ -192,7 +193,7 @@ impl Session {
                 .state
                 .question
                 .observed()
-                .map_or_else(String::new, |observed| came_out(observed.text())),
+                .map_or_else(String::new, |observed| observed_text(observed.text())),
             caret: typed.map(|typing| typing.caret),
             selected: typed.is_some_and(|typing| typing.selected),
             focused: typed.is_some() || self.context_below() == KeyContext::Instruction,
@@ -240,13 +241,13 @@ impl Session {
         let pending = self.pending();
         match focus {
             _ if text == typing.start => line("Esc keeps it"),
-            Focus::Instruction if self.answer.trouble.is_none() => line("Enter accepts it"),
+            Focus::Instruction if self.answer.invalid_span.is_none() => line("Enter accepts it"),
             Focus::Instruction if commands::is_done(text) => line("Enter runs it"),
             Focus::Instruction if self.state.question.named_operands(text).is_some() => {
                 line("Enter accepts it")
             }
             Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
-                Some(_) if self.begins => line("Enter shows where it lies"),
+                Some(_) if self.on_first_screen => line("Enter shows where it lies"),
                 Some((slot, _)) => line(format!("Enter sets {}", NAMES[slot])),
                 None => Line::default(),
             },
@@ -272,12 +273,12 @@ impl Session {
         }
     }
 
-    fn typed_text(&self) -> Option<Typed> {
+    fn typed_text(&self) -> Option<TypedText> {
         let Focus::Bits { operand, lane } = self.state.focus else { return self.typed_guess() };
         let typing = self.typing.as_ref()?;
         let ty = type_of(&self.state.question.instr, operand)?;
         let text = self.state.question.operands.field(operand, lane).text.clone();
-        Some(Typed { whose: whose(operand, lane, ty), text, caret: typing.caret })
+        Some(TypedText { operand: operand_name(operand, lane, ty), text, caret: typing.caret })
     }
 }
 

@@ -4,7 +4,7 @@ use super::front::Front;
 use super::registers::Register;
 use super::result::{LaneStatus, ResultView, shorter};
 use crate::eval::Marks;
-use crate::explain::{field_says, register_value, why_alone};
+use crate::explain::{field_contributions, register_value, value_explanation};
 use crate::float::{Float, Tininess};
 use crate::input::Input;
 use crate::literal::Literal;
@@ -60,10 +60,10 @@ impl NumberAlone {
     pub fn front(&self, front: Front) -> Front {
         let [one] = self.lanes.as_slice() else { return front };
         let row = Register::of_number(one.float);
-        let why = why_alone(&self.text, one);
+        let why = value_explanation(&self.text, one);
         Front {
             row: Some(Register { focus: Focus::Result { lane: 0 }, ..row }),
-            says: Some(field_says(one.float)),
+            says: Some(field_contributions(one.float)),
             why,
             to_steps: WHERE.to_owned(),
         }

@@ -6,9 +6,9 @@
 
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
-use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_told, rounding_told};
+use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_words, rounding_told};
 use crate::session::Session;
-use crate::session::guesses::Guesses;
+use crate::session::prediction_answers::PredictionAnswers;
 use crate::session::screens::Subject;
 
 /// A prediction on the step that rounds.
@@ -66,7 +66,7 @@ impl Session {
         let (candidates, guess) = (card.candidates(), guesses.first);
         // A lesson's own question replaces this question.
         let prompt = prompt.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
-        let hands_told = hands_told(&hands);
+        let hands_told = hands_words(&hands);
         Some(Prediction { between, candidates, prompt, guess, hands, hands_told })
     }
 
@@ -82,14 +82,14 @@ impl Session {
             let in_place = |bits: u64| ty.with_lane(register, lane, bits);
             let given = match right == delivered {
                 true => Some(register),
-                false => rounded.left(&value).bits.map(in_place),
+                false => rounded.rejected(&value).bits.map(in_place),
             };
             given.into_iter().for_each(|bits| self.take_answer(bits, right == delivered));
         }
         let guesses = self.guesses_here().of_lane(card.lane);
         self.guesses = match prompt.about {
-            Topic::Flags => Guesses { flags: Some(right), ..guesses },
-            Topic::Neighbour | Topic::Exactness => Guesses { first: Some(right), ..guesses },
+            Topic::Flags => PredictionAnswers { flags: Some(right), ..guesses },
+            Topic::Neighbour | Topic::Exactness => PredictionAnswers { first: Some(right), ..guesses },
         };
         self.state.hidden = prompt.about == Topic::Neighbour && self.flags_prompt(&card).is_some();
     }
@@ -115,13 +115,13 @@ impl Session {
         let first = guesses.first.and_then(|right| card.first_told(right, pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
         let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
-        let hands = hands_told(&self.hands_for_ends(&guesses));
+        let hands = hands_words(&self.hands_for_ends(&guesses));
         let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
     }
 
     /// The hands for A and for B; none if they belong to a lesson's own question.
-    fn hands_for_ends(&self, guesses: &Guesses) -> [u32; 2] {
+    fn hands_for_ends(&self, guesses: &PredictionAnswers) -> [u32; 2] {
         let [a, b, ..] = guesses.hands.counts;
         if self.lesson_choices() > 0 { [0, 0] } else { [a, b] }
     }

@@ -14,7 +14,7 @@ use crate::session::screens::{Stage, Subject};
 
 /// The items of a step that are drawn large, from top to bottom. Missing items take no room.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Presented {
+pub struct PresentedStep {
     /// the bits of the step, with a column for each power of two
     pub picture: Option<Picture>,
     /// the weight of the first column of the picture: `the first column weighs 2^-3`
@@ -39,7 +39,7 @@ pub struct Presented {
     pub advice: &'static str,
 }
 
-impl Presented {
+impl PresentedStep {
     /// The name of the operand, if the step is about a single one.
     pub(super) fn reads(&self, registers: &[Register]) -> Option<String> {
         let [row] = self.registers[..] else { return None };
@@ -58,7 +58,7 @@ impl Session {
         prediction: Option<&Prediction>,
         lesson: Option<&LessonView>,
         blocks: &[Block],
-    ) -> Option<Presented> {
+    ) -> Option<PresentedStep> {
         // A lesson may also show other screens, which are drawn as usual, or only its text.
         let panel = self.panel();
         let is_drawn = lesson.is_none_or(|lesson| lesson.shows && panel.head().has_bits());
@@ -67,7 +67,7 @@ impl Session {
         }
         if panel.subject() == Subject::Number {
             let here = (0..registers.len()).filter(|&place| registers[place].focus == self.state.focus);
-            return Some(Presented { registers: here.collect(), ..Presented::default() });
+            return Some(PresentedStep { registers: here.collect(), ..PresentedStep::default() });
         }
         let place = self.step_place();
         let cards = self.answer.cards();
@@ -87,7 +87,8 @@ impl Session {
         }
         let weight = picture.as_ref().map_or_else(String::new, |picture| weight(picture.top));
         let kept = picture.as_ref().and_then(kept).unwrap_or_default();
-        let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
+        let shown =
+            PresentedStep { picture, weight, registers, kept, said, advice, ..PresentedStep::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
         let prompt = prediction.and_then(|prediction| prediction.prompt.as_ref());
         // An exact step needs no verdict if the lesson asks its own question, or has not asked yet.
@@ -99,7 +100,7 @@ impl Session {
             None if hides => ("", ""),
             prompt => (
                 prompt.map_or(told.verdict, |prompt| prompt.brief),
-                told.choice.as_ref().map_or("", |choice| choice.seen),
+                told.choice.as_ref().map_or("", |choice| choice.evidence),
             ),
         };
         let ends = match lesson.map(|lesson| lesson.choices.as_slice()) {
@@ -111,7 +112,7 @@ impl Session {
         // If the lesson's answers are not these neighbours, drawing the neighbours would rule out some answers.
         let drawn = lesson.is_none() || !hides || ends.is_some();
         let between = told.choice.filter(|_| drawn).map(|choice| Between::of(choice, !hides));
-        Some(Presented { between, ends, verdict, seen, ..shown })
+        Some(PresentedStep { between, ends, verdict, seen, ..shown })
     }
 }
 

@@ -28,6 +28,6 @@ impl Session {
 
     /// The misconceptions behind a wrong answer, once the result is shown.
     pub(super) fn quiz_verdict(&self) -> Option<Block> {
-        self.judged()?.told.clone().map(Block::Text)
+        self.judged()?.feedback.clone().map(Block::Text)
     }
 }

@@ -2,12 +2,12 @@
 
 use super::registers::Register;
 use crate::doc::{Block, Table};
-use crate::explain::{first_parted, forms, ptx_table, survey_counts};
+use crate::explain::{first_differing_pipeline, forms, ptx_table, survey_counts};
 use crate::session::Session;
 
 /// The side panel of wide windows. It reveals the result.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Besides {
+pub struct SidePanel {
     /// the first pipeline with a different result: its name, bits, sentences; empty if there is none
     pub parted: Vec<Block>,
     /// a summary of the count of the codes for which pipelines differ; empty until the count is finished
@@ -23,14 +23,14 @@ pub const FORMS: &str = "the result";
 
 impl Session {
     /// The side panel, for the selected lane.
-    pub(super) fn besides(&self, registers: &[Register]) -> Besides {
+    pub(super) fn side_panel(&self, registers: &[Register]) -> SidePanel {
         let lane = self.lane();
         let results = || registers.iter().filter(|row| row.is_result() && !row.hidden);
         let result = results().find(|row| row.lane.is_none_or(|of| of == lane));
         let finite = result.and_then(|row| row.number).filter(|number| number.is_finite());
         let counted = self.survey.as_ref().filter(|survey| survey.progress().is_finished());
-        Besides {
-            parted: first_parted(&self.answer.pipelines, lane),
+        SidePanel {
+            parted: first_differing_pipeline(&self.answer.pipelines, lane),
             counts: counted.map_or_else(Vec::new, |counted| survey_counts(counted).to_vec()),
             forms: finite.map(forms),
             ptx: ptx_table(&self.answer.evaluation),

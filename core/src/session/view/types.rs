@@ -1,11 +1,11 @@
 //! Everything that a skin draws, as values, flags, kinds and roles.
 
 use super::front::Front;
-use super::side_panel::Besides;
+use super::side_panel::SidePanel;
 
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
-use super::presented::Presented;
+use super::presented::PresentedStep;
 use super::quiz::QuizView;
 use super::registers::Register;
 use super::result::ResultView;
@@ -13,10 +13,11 @@ use crate::doc::{Block, Line};
 use crate::explain::PredictionPrompt;
 
 use crate::session::keys::{Hint, KeyContext};
-use crate::session::line::Handle;
 use crate::session::modules::SheetView;
+use crate::session::number_line_drag::Handle;
 use crate::session::screens::{
-    Actions, Counted, Finer, Head, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf, Subject,
+    ButtonGroup, FinerPicture, Head, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen,
+    Subject, SurveyView,
 };
 use crate::session::slider::SliderView;
 use std::rc::Rc;
@@ -39,7 +40,7 @@ pub struct View {
     /// true if the steps are presented to a class, one by one in large type
     pub presenting: bool,
     /// the present step in large type, while steps are presented
-    pub presented: Option<Presented>,
+    pub presented: Option<PresentedStep>,
     /// true while a presentation is blanked, so that the class looks at the speaker
     pub blank: bool,
     /// the part of the operation that this screen shows
@@ -49,7 +50,7 @@ pub struct View {
     /// the active lesson
     pub lesson: Option<LessonView>,
     /// the shelf of lessons, if that is the screen: the rows of its list, each with a description
-    pub shelf: Option<Shelf>,
+    pub lesson_list: Option<LessonList>,
     /// the worksheet, if that is the screen in place of the shelf
     pub sheet: Option<Rc<SheetView>>,
     /// the instruction line
@@ -62,17 +63,17 @@ pub struct View {
     /// the result with its flags
     pub result: ResultView,
     /// the text being typed for an operand or a guess
-    pub typed: Option<Typed>,
+    pub typed: Option<TypedText>,
     /// errors in the typed operands, notes on them, observed and recorded results, and the error in a typed guess
     pub remarks: Vec<Line>,
     /// the layer of the map of codes, if that map is on screen
-    pub layer: Option<MapLayer>,
+    pub map_layer: Option<MapLayer>,
     /// the list to choose from on this screen: steps, pipelines, instructions, terms
     pub list: Option<List>,
     /// another list, shown beside the operation if there is room
     pub aside: Option<List>,
     /// the side panel of wide windows; `None` on a page
-    pub besides: Option<Besides>,
+    pub side_panel: Option<SidePanel>,
     /// the index of the present step, from 0, and the number of steps, if the screen shows steps
     pub step: Option<(usize, usize)>,
     /// the name of the content below: `step 5 of 8   rounding`
@@ -80,7 +81,7 @@ pub struct View {
     /// true if the list has the focus
     pub list_focused: bool,
     /// the buttons of the screen, in groups, for skins with buttons
-    pub actions: Vec<Actions>,
+    pub buttons: Vec<ButtonGroup>,
     /// pictures, tables and sentences about the chosen item
     pub blocks: Vec<Block>,
     /// the point that the user can drag on the number line among the blocks
@@ -90,9 +91,9 @@ pub struct View {
     /// the explanation of the bit to which the cursor has just moved: its weight, and the effect of flipping it
     pub pointed: Option<String>,
     /// the count of the codes for which pipelines differ: shown below the blocks, its summary beside the heading
-    pub counted: Option<Counted>,
+    pub survey: Option<SurveyView>,
     /// a finer picture of the plane than the one in the blocks, for skins that can paint it
-    pub finer: Option<Rc<Finer>>,
+    pub finer_picture: Option<Rc<FinerPicture>>,
     /// the question about the hidden result on the step that rounds, and the answers so far
     pub prediction: Option<Prediction>,
     /// the score of the running quiz, and its next action
@@ -162,9 +163,9 @@ pub struct Instruction {
 
 /// A text being typed for an operand or a guess.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Typed {
+pub struct TypedText {
     /// the row: `a`, or `a, lane 1`
-    pub whose: String,
+    pub operand: String,
     /// the text
     pub text: String,
     /// the index of the character after the caret
@@ -213,7 +214,7 @@ impl View {
             (context, None) if self.asks() && context == self.context_below && !self.presenting => {
                 PREDICT.to_owned()
             }
-            (KeyContext::Typing, Some(typed)) => format!("type {}", typed.whose),
+            (KeyContext::Typing, Some(typed)) => format!("type {}", typed.operand),
             (KeyContext::Typing, None) => KeyContext::Instruction.chip().to_owned(),
             (context, _) => context.chip().to_owned(),
         }

@@ -1,7 +1,7 @@
 //! Checks one spelling: runs each task on the GPU and in the model, and counts the differences.
 
 use super::super::cuda::{Device, Loaded};
-use super::super::device::Trouble;
+use super::super::device::DeviceError;
 use super::model::Model;
 use super::plan::{Rows, Task};
 use super::progress::Progress;
@@ -21,7 +21,7 @@ fn at_once(rows: u32) -> u32 {
 }
 
 /// The device, the model and the progress display that all spellings share.
-pub struct Course<'a> {
+pub struct CheckContext<'a> {
     pub device: &'a Device,
     pub model: Model,
     pub progress: Progress,
@@ -29,7 +29,7 @@ pub struct Course<'a> {
 
 /// The check of one spelling, with its record so far.
 pub struct SpellingCheck<'a, 'b> {
-    course: &'a mut Course<'b>,
+    course: &'a mut CheckContext<'b>,
     kernel: Kernel,
     record: &'a mut Record,
     cases: Option<Loaded<'b>>,
@@ -37,13 +37,13 @@ pub struct SpellingCheck<'a, 'b> {
 
 impl<'a, 'b> SpellingCheck<'a, 'b> {
     /// Prepares the check of one spelling.
-    pub fn new(course: &'a mut Course<'b>, kernel: Kernel, record: &'a mut Record) -> Self {
+    pub fn new(course: &'a mut CheckContext<'b>, kernel: Kernel, record: &'a mut Record) -> Self {
         course.model.forget_others(&kernel.instr);
         SpellingCheck { course, kernel, record, cases: None }
     }
 
     /// Performs all tasks, or those before Ctrl-C.
-    pub fn all(mut self, tasks: &[Task]) -> Result<(), Trouble> {
+    pub fn all(mut self, tasks: &[Task]) -> Result<(), DeviceError> {
         for task in tasks {
             if self.course.model.is_stopped() {
                 break;
@@ -59,7 +59,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
     }
 
     /// Performs a list of cases: the GPU returns every answer.
-    fn list(&mut self, inputs: &str, words: &[u32]) -> Result<(), Trouble> {
+    fn list(&mut self, inputs: &str, words: &[u32]) -> Result<(), DeviceError> {
         let instr = self.kernel.instr;
         let given = self.on_gpu(words)?;
         let expected = self.course.model.answers(&instr, words);
@@ -83,7 +83,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
     }
 
     /// Performs rows: the GPU returns a digest for each, and rows that differ are compared case by case.
-    fn rows(&mut self, rows: Rows) -> Result<(), Trouble> {
+    fn rows(&mut self, rows: Rows) -> Result<(), DeviceError> {
         let instr = self.kernel.instr;
         let Some(text) = self.kernel.digests(rows.addend) else { return Ok(()) };
         let loaded = self.course.device.load(&text)?;
@@ -153,14 +153,14 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
     }
 
     /// Runs a row as a list, and returns the number of differing cases.
-    fn look_at(&mut self, rows: Rows, a: u16) -> Result<u64, Trouble> {
+    fn look_at(&mut self, rows: Rows, a: u16) -> Result<u64, DeviceError> {
         let words = row_cases(&self.kernel.instr, rows.addend, a);
         let given = self.on_gpu(&words)?;
         let expected = self.course.model.answers(&self.kernel.instr, &words);
         Ok(self.differences(&words, &given, &expected))
     }
 
-    fn on_gpu(&mut self, words: &[u32]) -> Result<Vec<u32>, Trouble> {
+    fn on_gpu(&mut self, words: &[u32]) -> Result<Vec<u32>, DeviceError> {
         let SpellingCheck { course, kernel, cases, .. } = self;
         let loaded = match cases {
             Some(loaded) => loaded,

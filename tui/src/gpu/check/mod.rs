@@ -12,13 +12,13 @@ mod progress;
 use super::args::CheckArgs;
 use super::cuda::Device;
 use super::device::Info;
+use super::outcome::{Tally, outcome_lines};
 use super::store::Store;
-use super::told::{Tally, told};
 use super::{date, probe};
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
 use crate::output;
-use compare::{Course, SpellingCheck};
+use compare::{CheckContext, SpellingCheck};
 use halfplay_core::skins::gpu_check::Record;
 use halfplay_core::skins::kernel::Kernel;
 use model::Model;
@@ -37,7 +37,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
     let mut store = folder.map(Store::open).transpose()?;
     let stopped = Arc::new(AtomicBool::new(false));
     on_interrupt(&stopped)?;
-    let mut course = Course {
+    let mut course = CheckContext {
         device: &device,
         model: Model::new(Arc::clone(&stopped)),
         progress: Progress::new(plan.cases()),
@@ -56,7 +56,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
         if !record.parts.is_empty() {
             tally.count(instr, &record);
             let stays = store.as_mut().map(|store| store.add(record.clone())).transpose()?.flatten();
-            output::print(if args.json { record.line() + "\n" } else { told(instr, &record) })?;
+            output::print(if args.json { record.line() + "\n" } else { outcome_lines(instr, &record) })?;
             if let Some(stays) = stays {
                 course.progress.aside(&stays)?;
             }

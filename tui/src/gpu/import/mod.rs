@@ -3,11 +3,11 @@
 
 mod answers;
 mod capture;
-mod weigh;
+mod compare;
 
 use super::check::model::Model;
+use super::outcome::{Tally, outcome_lines};
 use super::store::Store;
-use super::told::{Tally, told};
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::isa::Instr;
@@ -33,7 +33,7 @@ pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -
         given
             .spellings
             .iter()
-            .map(|one| (one.instr, weigh::weighed(&given, one, &origin, &mut model)))
+            .map(|one| (one.instr, compare::compared_record(&given, one, &origin, &mut model)))
             .collect()
     };
     let mut store = folder.map(Store::open).transpose()?;
@@ -41,7 +41,7 @@ pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -
     for (instr, record) in &records {
         tally.count(instr, record);
         let stays = store.as_mut().map(|store| store.add(record.clone())).transpose()?.flatten();
-        output::print(if as_json { record.line() + "\n" } else { told(instr, record) })?;
+        output::print(if as_json { record.line() + "\n" } else { outcome_lines(instr, record) })?;
         if let Some(stays) = stays {
             writeln!(io::stderr(), "{stays}")?;
         }

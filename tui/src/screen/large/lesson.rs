@@ -26,7 +26,7 @@ use crate::screen::palette::Palette;
 use crate::screen::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line, Role};
 use halfplay_core::skins::session::{
-    LessonChoice, LessonMsg, LessonView, Msg, Presented, Register, ResultView, Subject, Topic, View,
+    LessonChoice, LessonMsg, LessonView, Msg, PresentedStep, Register, ResultView, Subject, Topic, View,
 };
 use ratatui::style::Style;
 
@@ -133,7 +133,7 @@ impl Step<'_> {
     }
 
     /// The operation, and the bits that the step is about.
-    fn picture(&self, presented: &Presented) -> Vec<Styled> {
+    fn picture(&self, presented: &PresentedStep) -> Vec<Styled> {
         let Step { view, size, palette, .. } = *self;
         let drawn = match &presented.picture {
             Some(picture) => {
@@ -239,7 +239,7 @@ impl Step<'_> {
     }
 
     /// A row of the line; a click on a half chooses its end.
-    fn aimed(&self, row: Styled, presented: &Presented) -> Styled {
+    fn aimed(&self, row: Styled, presented: &PresentedStep) -> Styled {
         let Some(ends) = presented.ends else { return row };
         let chooses = |place: usize| {
             let at = self.lesson.choices.iter().position(|choice| choice.letter == ends[place].letter);

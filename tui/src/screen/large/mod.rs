@@ -27,7 +27,7 @@ use super::styled::{Styled, wrap};
 use digits::Digits;
 use glyphs::{ink, letters, stacked};
 use halfplay_core::skins::doc::Role;
-use halfplay_core::skins::session::{PredictionPrompt, Presented, Register, Topic, View};
+use halfplay_core::skins::session::{PredictionPrompt, PresentedStep, Register, Topic, View};
 pub use lesson::lines as lesson_lines;
 use ratatui::style::Style;
 use size::Size;
@@ -104,7 +104,7 @@ impl Page {
 }
 
 /// The operation, the current step, and the weight of its first column; on the first step, advice for better reading.
-fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: Palette) -> Styled {
+fn title(view: &View, presented: &PresentedStep, weight: &str, size: Size, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     let line = Styled::indented(1).text(&view.instruction.spelling, palette.style(Role::Strong));
     let line = line.text("   ", Style::new()).with(&view.heading, palette);
@@ -116,7 +116,7 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
 /// The outcome, in large letters if several rows are free for them, otherwise bold. Next to it or below, in small type,
 /// the evidence that the class can use, the answers, or the count of hands. Steps without a choice show their
 /// sentences.
-fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
+fn verdict(view: &View, presented: &PresentedStep, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
     let seen = match view.prediction_prompt() {
         None => view.prediction.as_ref().map_or_else(String::new, |told| told.hands_told.clone()),

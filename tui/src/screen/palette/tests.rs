@@ -3,7 +3,7 @@
 
 use super::*;
 
-fn found(look: Option<Look>, variables: &[(&str, &str)]) -> Palette {
+fn found(look: Option<ColourSource>, variables: &[(&str, &str)]) -> Palette {
     Palette::from_environment(look, |name| {
         variables.iter().find(|(known, _)| *known == name).map(|(_, text)| (*text).to_owned())
     })
@@ -27,8 +27,9 @@ fn the_environment_decides_the_colour_depth() {
     ] {
         assert_eq!(found(None, variables).depth, depth, "{variables:?}");
     }
-    let asked = found(Some(Look::Themed(Theme::Dark)), &[("NO_COLOR", "1"), ("TERM", "xterm-256color")]);
-    assert_eq!(asked, Palette::with(Look::Themed(Theme::Dark), Depth::Indexed));
+    let asked =
+        found(Some(ColourSource::Themed(Theme::Dark)), &[("NO_COLOR", "1"), ("TERM", "xterm-256color")]);
+    assert_eq!(asked, Palette::with(ColourSource::Themed(Theme::Dark), Depth::Indexed));
 }
 
 /// The numbers are from xterm's 256colres: 67 is #5f87af, 244 is #808080, 16 and 231 are black and white.
@@ -51,13 +52,13 @@ fn indexed_finds_the_nearest_of_256_colours() {
 #[test]
 fn only_themes_set_a_background() {
     for depth in [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
-        assert_eq!(Palette::with(Look::Terminal, depth).ground(), Style::new());
+        assert_eq!(Palette::with(ColourSource::Terminal, depth).ground(), Style::new());
     }
-    let dark = Palette::with(Look::Themed(Theme::Dark), Depth::None);
+    let dark = Palette::with(ColourSource::Themed(Theme::Dark), Depth::None);
     assert_eq!(dark.ground(), Style::new());
     assert!(Role::ALL.into_iter().all(|role| dark.style(role).fg.is_none()));
     assert_eq!((dark.accent().fg, dark.line_ground()), (None, Style::new()));
-    let dark = Palette::with(Look::Themed(Theme::Dark), Depth::TrueColour);
+    let dark = Palette::with(ColourSource::Themed(Theme::Dark), Depth::TrueColour);
     assert_eq!(dark.ground().bg, Some(Color::Rgb(0x15, 0x17, 0x1c)));
 }
 
@@ -74,7 +75,7 @@ fn adjacent_parts_differ_at_every_colour_depth() {
         (Round, Sticky),
         (Guard, Sticky),
     ];
-    for look in Look::ALL {
+    for look in ColourSource::ALL {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
             let palette = Palette::with(look, depth);
             for role in Role::ALL {
@@ -91,7 +92,7 @@ fn adjacent_parts_differ_at_every_colour_depth() {
 
 #[test]
 fn looks_have_different_names() {
-    let mut names = Look::ALL.map(Look::name).to_vec();
+    let mut names = ColourSource::ALL.map(ColourSource::name).to_vec();
     names.dedup();
     assert_eq!(names[..4], ["terminal", "dark", "light", "high-contrast"]);
     assert_eq!(names[4..], ["high-contrast-light", "colour-blind", "colour-blind-light"]);
@@ -132,8 +133,8 @@ fn every_colour_is_legible_on_every_background() {
     for (ground, paper, bare) in own {
         let theme = if ground == Ground::Light { Theme::Light } else { Theme::Dark };
         for (depth, on_paper, on_line) in [(Depth::TrueColour, 6.0, 5.0), (Depth::Indexed, 5.5, 4.5)] {
-            let palette = Palette::with(Look::Terminal, depth).on(ground);
-            let themed = Palette::with(Look::Themed(theme), depth);
+            let palette = Palette::with(ColourSource::Terminal, depth).on(ground);
+            let themed = Palette::with(ColourSource::Themed(theme), depth);
             let line = of_256(palette.line_ground().bg.unwrap());
             let inks = Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]);
             for ink in inks {
@@ -152,7 +153,7 @@ fn every_colour_is_legible_on_every_background() {
     }
     // If nothing is known about the background, no ink vanishes on white or on black.
     for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
-        let palette = Palette::with(Look::Terminal, depth);
+        let palette = Palette::with(ColourSource::Terminal, depth);
         for ink in Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]) {
             let both = [None, Some(Color::Magenta), Some(Color::Green), Some(Color::Red)];
             assert!(both.contains(&ink.fg), "{ink:?}");
@@ -164,7 +165,7 @@ fn every_colour_is_legible_on_every_background() {
         (Theme::Dark, [Color::Black, Color::DarkGray, Color::Blue]),
         (Theme::Light, [Color::White, Color::LightYellow, Color::LightCyan]),
     ] {
-        let palette = Palette::with(Look::Themed(theme), Depth::Sixteen);
+        let palette = Palette::with(ColourSource::Themed(theme), Depth::Sixteen);
         for role in Role::ALL {
             assert!(palette.style(role).fg.is_none_or(|ink| !never.contains(&ink)), "{role:?} {theme:?}");
         }

@@ -1,7 +1,7 @@
 //! The columns of registers, which pictures of steps share.
 
-use crate::screen::frame::Frame;
 use crate::screen::palette::Palette;
+use crate::screen::screen_parts::ScreenParts;
 use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Bit, View};
@@ -31,7 +31,7 @@ pub struct Grid {
 
 impl Grid {
     /// The grid for these operands in a window.
-    pub fn of(view: &View, parts: Frame) -> Self {
+    pub fn of(view: &View, parts: ScreenParts) -> Self {
         let most = |role| view.registers.iter().map(|row| count(&row.bits, role)).max().unwrap_or(0);
         let (exponent_width, fraction_width) = (most(Role::Exponent).max(5), most(Role::Fraction).max(7));
         let wide = view.registers.iter().any(|row| row.bits.len() > 16);

@@ -7,12 +7,12 @@
 //!
 //! When the program ends, even by a panic or a signal, it prints the command that opens the same state: [`set_reopen`].
 
-mod asking;
+mod background_query;
 #[cfg(unix)]
 mod signals;
 mod state;
 
-pub use asking::Answer;
+pub use background_query::BackgroundAnswer;
 pub use state::{print_reopen, set_reopen};
 
 use ratatui::crossterm::event;
@@ -49,8 +49,8 @@ impl Guard {
 
     /// Asks the terminal for its background, and waits for at most a tenth of a second. Call this before anything is
     /// drawn and before any key is awaited.
-    pub fn ask_ground(&self) -> Answer {
-        asking::ground()
+    pub fn ask_ground(&self) -> BackgroundAnswer {
+        background_query::ground()
     }
 
     /// Draws. A signal that arrives meanwhile waits until the picture is complete.

@@ -84,14 +84,17 @@ fn a_click_answers_a_question() {
 fn a_click_picks_a_code_of_the_map() {
     let mut session = pressed("gm");
     click(&mut session, "innnnnnn");
-    assert!(session.export(halfplay_core::skins::session::What::Bits).starts_with("0x7c00"), "infinity");
+    assert!(
+        session.export(halfplay_core::skins::session::ExportForm::Bits).starts_with("0x7c00"),
+        "infinity"
+    );
 }
 
 /// In the toy format, with three exponent bits, a bias of 3 and two fraction bits, 5 is 0b0_101_01 and -0.75 is
 /// 0b1_010_10.
 #[test]
 fn a_click_picks_a_number_of_the_toy_table() {
-    let bits = |session: &Session| session.export(halfplay_core::skins::session::What::Bits);
+    let bits = |session: &Session| session.export(halfplay_core::skins::session::ExportForm::Bits);
     let mut session = pressed("gt");
     click(&mut session, "  5 ");
     assert!(bits(&session).starts_with("0x15"), "{}", bits(&session));
@@ -104,27 +107,27 @@ fn a_click_picks_a_number_of_the_toy_table() {
 #[test]
 fn dragging_on_the_number_line_changes_the_operand() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    session.update(Msg::Do("add.f16 2048 1".into()));
+    session.update(Msg::RunCommand("add.f16 2048 1".into()));
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     let b = |session: &Session| session.view().registers[1].code.clone();
     let (terminal, drawn) = drawn(&session, (80, 24), 0);
     let seen = text_of(&terminal);
     let line = seen.lines().find(|line| line.contains('├')).expect("a number line");
     let [left, right] = ['├', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
-    let at = |column: u16| drawn.held_at(&Msg::LineAt(0), column).expect("a place of the line");
-    assert_eq!(at(left + (right - left) / 2), Msg::LineAt(500));
+    let at = |column: u16| drawn.held_at(&Msg::DragTo(0), column).expect("a place of the line");
+    assert_eq!(at(left + (right - left) / 2), Msg::DragTo(500));
     session.update(at(left + (right - left) * 3 / 4));
     assert_eq!(b(&session), "0x3e00");
     session.update(at(right + 9));
     assert_eq!(b(&session), "0x3fff");
-    session.update(Msg::LineLet);
+    session.update(Msg::DragEnd);
     session.update(Msg::Undo);
     assert_eq!(b(&session), "0x3c00");
     // A click does the same. If the result is hidden, nothing can be dragged.
     click(&mut session, "├");
     assert_eq!(b(&session), "0x0001");
     session.update(Msg::Hide);
-    assert_eq!(super::drawn(&session, (80, 24), 0).1.held_at(&Msg::LineAt(0), 40), None);
+    assert_eq!(super::drawn(&session, (80, 24), 0).1.held_at(&Msg::DragTo(0), 40), None);
 }
 
 /// Right after the cursor moves to a bit, the foot shows its weight, unless a second row shows it.
@@ -148,7 +151,7 @@ fn the_foot_shows_the_weight_of_the_bit_at_the_cursor() {
 fn small_windows_show_part_of_the_pair_table() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["what-if on", "mul.toy 1 2", "plane 1 2"] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
     }
     let palette =
         Palette::from_environment(None, |name| (name == "COLORTERM").then(|| "truecolor".to_owned()));
@@ -187,7 +190,7 @@ fn small_windows_show_part_of_the_pair_table() {
 fn dragging_the_slider_selects_the_code_at_the_column() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["add.f16 2048 1", "slider b 1 2"] {
-        session.update(Msg::Do(line.into()));
+        session.update(Msg::RunCommand(line.into()));
     }
     let (terminal, drawn) = drawn(&session, (80, 24), 0);
     let seen = text_of(&terminal);

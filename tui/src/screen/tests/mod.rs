@@ -10,7 +10,7 @@ mod presenting;
 mod screens;
 mod windows;
 
-use super::draw::{Drawn, draw};
+use super::draw::{DrawOutput, draw};
 use super::palette::Palette;
 use halfplay_core::skins::session::{Effect, Msg, Screen, Session, Survey};
 use ratatui::Terminal;
@@ -23,7 +23,11 @@ fn terminal(session: &Session, (width, height): (u16, u16)) -> Terminal<TestBack
     drawn(session, (width, height), 0).0
 }
 
-fn drawn(session: &Session, (width, height): (u16, u16), scroll: usize) -> (Terminal<TestBackend>, Drawn) {
+fn drawn(
+    session: &Session,
+    (width, height): (u16, u16),
+    scroll: usize,
+) -> (Terminal<TestBackend>, DrawOutput) {
     drawn_in(Palette::new(true), session, (width, height), scroll)
 }
 
@@ -32,9 +36,9 @@ fn drawn_in(
     session: &Session,
     (width, height): (u16, u16),
     scroll: usize,
-) -> (Terminal<TestBackend>, Drawn) {
+) -> (Terminal<TestBackend>, DrawOutput) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let mut drawn = Drawn::default();
+    let mut drawn = DrawOutput::default();
     terminal.draw(|frame| drawn = draw(frame, &session.view(), scroll, palette)).unwrap();
     (terminal, drawn)
 }

@@ -8,7 +8,7 @@ const LARGE: [(u16, u16); 4] = [(80, 24), (120, 35), (160, 50), (80, 20)];
 /// A presentation of a line at its rounding, with the result still hidden.
 fn presented(line: &str) -> Session {
     let mut session = pressed("");
-    session.update(Msg::Do(line.to_owned()));
+    session.update(Msg::RunCommand(line.to_owned()));
     session.update(Msg::Present);
     for _ in 0..20 {
         if asks(&session.view()) {
@@ -64,7 +64,7 @@ fn a_question_does_not_reveal_the_answer() {
 fn hand_counts_are_large_until_the_result_is_shown() {
     for (width, height) in LARGE {
         let mut session = presented(WORKED);
-        session.update(Msg::Do("hands 12 9".into()));
+        session.update(Msg::RunCommand("hands 12 9".into()));
         insta::assert_snapshot!(format!("hands_{width}x{height}"), seen(&session, (width, height)));
         session.update(Msg::Hide);
         let text = seen(&session, (width, height));
@@ -89,7 +89,7 @@ fn presented_digits_keep_their_columns() {
             for _ in 0..6 {
                 let values: Vec<String> = (0..operands).map(|_| format!("{:#06x}", next())).collect();
                 let mut session = pressed("");
-                session.update(Msg::Do(format!("{instr} {}", values.join(" "))));
+                session.update(Msg::RunCommand(format!("{instr} {}", values.join(" "))));
                 session.update(Msg::Present);
                 for _ in 0..18 {
                     let view = session.view();
@@ -123,7 +123,7 @@ fn go_on(session: &mut Session) {
 fn every_instruction_is_presented() {
     for (place, instr) in halfplay_core::isa::documented().enumerate() {
         let mut session = pressed("");
-        session.update(Msg::Do(instr.to_string()));
+        session.update(Msg::RunCommand(instr.to_string()));
         session.update(Msg::Present);
         for step in 0..20 {
             let size = LARGE[(place + step) % LARGE.len()];

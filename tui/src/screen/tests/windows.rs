@@ -42,7 +42,7 @@ fn bit_columns_do_not_depend_on_the_values() {
                 let values = [next(), next(), next()].map(|bits| format!("{:#06x}", bits & 0xffff));
                 let count = if instr.starts_with("add") { 2 } else { 3 };
                 let mut session = pressed("");
-                session.update(Msg::Do(format!("{instr} {}", values[..count].join(" "))));
+                session.update(Msg::RunCommand(format!("{instr} {}", values[..count].join(" "))));
                 let (_, drawn) = drawn(&session, size, 0);
                 let bits = drawn.hits.iter().filter_map(|(row, columns, msg)| match msg {
                     Msg::FlipAt(..) => Some((*row, columns.clone())),

@@ -2,13 +2,13 @@
 
 use super::common::VERSION;
 use crate::step::Step;
-use crate::toolchain::answers;
+use crate::toolchain::succeeds;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Checks that maturin is installed. The error says how to install it.
 pub fn ensure_maturin() -> Result<(), String> {
-    if answers(&["maturin", "--version"]) {
+    if succeeds(&["maturin", "--version"]) {
         return Ok(());
     }
     Err("maturin, which builds the wheel, is missing; to install it, run\n  pip install maturin".into())

@@ -31,7 +31,10 @@ pub fn pages(root: &Path) -> Result<Files, String> {
 fn page(markdown: &str) -> String {
     let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ");
     let mut body = String::new();
-    html::push_html(&mut body, Parser::new_ext(markdown, Options::ENABLE_TABLES).scan(false, linked).flatten());
+    html::push_html(
+        &mut body,
+        Parser::new_ext(markdown, Options::ENABLE_TABLES).scan(false, linked).flatten(),
+    );
     // People who have no mouse scroll wide code with the keyboard.
     let body = body.replace("<pre>", "<pre tabindex=\"0\">");
     format!(
@@ -75,8 +78,7 @@ mod tests {
     fn links_lead_to_other_guides_and_other_sites_only() {
         let text = "# One\n\n[two](two.md), [cases](../cases/README.md), [site](https://a.b/c) ![a **b**](../p.png)\n";
         let html = page(text);
-        let paragraph =
-            "<p><a href=\"two.html\">two</a>, cases, <a href=\"https://a.b/c\">site</a> a <strong>b</strong></p>";
+        let paragraph = "<p><a href=\"two.html\">two</a>, cases, <a href=\"https://a.b/c\">site</a> a <strong>b</strong></p>";
         assert!(html.contains("<title>One – halfplay</title>") && html.contains(paragraph), "{html}");
     }
 

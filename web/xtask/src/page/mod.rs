@@ -14,7 +14,7 @@ mod version;
 
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
-use files::{Files, PAGE, read_all};
+use files::{PAGE, read_all};
 use sizes::Weight;
 use std::fs;
 use std::path::{Path, PathBuf};

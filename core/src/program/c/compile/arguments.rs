@@ -4,17 +4,17 @@ use super::calls::ends;
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Part};
 use crate::isa::Span;
+use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Expr, NodeKind, Parameter, Passing, Path};
 use crate::program::c::ty::Ty;
-use crate::program::c::why;
 
 impl<'t> Compiler<'t> {
     /// True if an expression is a call of a user function that returns nothing.
     pub fn returns_nothing(&self, expr: &Expr) -> bool {
         let Some(NodeKind::Call(name, _)) = expr.nodes.last().map(|node| node.kind) else { return false };
         let function = self.functions.get(&name).and_then(|place| self.tree.functions.get(*place));
-        function.is_some_and(|function| function.returns == Ty::Nothing)
+        function.is_some_and(|function| function.returns == Ty::Void)
     }
 
     /// Compiles a call that has no value.
@@ -43,7 +43,7 @@ impl<'t> Compiler<'t> {
                 Some([node]) if let NodeKind::Path(path, _) = node.kind => named.push((parameter, path)),
                 nodes => {
                     let at = nodes.and_then(<[_]>::last).map_or(parameter.at, |node| node.at);
-                    return Err(why::no_reference(at, self.text(parameter.name)).into());
+                    return Err(messages::no_reference(at, self.text(parameter.name)).into());
                 }
             }
         }
@@ -51,28 +51,28 @@ impl<'t> Compiler<'t> {
     }
 
     /// Copies the final value of a parameter to the variable that the caller passed.
-    pub fn give_back(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
+    pub fn copy_out(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
         let name = match self.known(path) {
             Some((name, None)) => Some(name),
-            Some((_, Some(_))) => return Err(why::no_reference(at, self.text(path.full)).into()),
+            Some((_, Some(_))) => return Err(messages::no_reference(at, self.text(path.full)).into()),
             None => None,
         };
         if let Some(line) = self.scopes.constant(path.full) {
-            return Err(why::constant(at, self.text(path.full), line).into());
+            return Err(messages::constant(at, self.text(path.full), line).into());
         }
         match (state, name) {
-            (Some(State::Held(held)), Some(name)) => {
+            (Some(State::InRegisters(held)), Some(name)) => {
                 let held = match self.binding_type(name) {
                     Some(Ty::Number(numbers)) => self.shaped(held, numbers, false, at)?,
                     _ => held,
                 };
                 self.name(held, name);
-                self.set(name, State::Held(held));
+                self.set(name, State::InRegisters(held));
             }
-            (Some(State::Held(held)), None) => {
+            (Some(State::InRegisters(held)), None) => {
                 let line = self.places.line(at.start);
                 self.name(held, path.full);
-                self.scopes.declare(path.full, Ty::Number(held.ty), State::Held(held), line);
+                self.scopes.declare(path.full, Ty::Number(held.ty), State::InRegisters(held), line);
             }
             (Some(State::Lost(line)), Some(name)) => self.set(name, State::Lost(line)),
             _ => {}

@@ -4,11 +4,11 @@ use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Part, Returned, Stop};
 use crate::isa::{Instr, Op, Span, Type};
-use crate::program::c::code::{Held, NONE};
+use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::messages;
 use crate::program::c::scope::{OPEN, State};
 use crate::program::c::tree::{Name, Parameter, Passing};
 use crate::program::c::ty::{Numbers, Ty};
-use crate::program::c::why;
 
 /// The maximum nesting depth of calls of user functions.
 const DEEPEST: usize = 64;
@@ -39,7 +39,7 @@ impl<'t> Compiler<'t> {
         };
         let count = |wanted: usize| match parts.len() {
             found if found == wanted => Ok(()),
-            found => Err(Stop::from(why::argument_count(at, text, wanted, found))),
+            found => Err(Stop::from(messages::argument_count(at, text, wanted, found))),
         };
         match known {
             Some(Builtin::Generic(op)) => {
@@ -73,17 +73,17 @@ impl<'t> Compiler<'t> {
             Some(Builtin::Whole(lane)) => {
                 count(1)?;
                 let [(Item::Whole(_), _)] = parts else {
-                    return Err(why::not_whole(at, &format!("the argument of `{text}`")).into());
+                    return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
             Some(Builtin::Bits(lane)) => {
                 count(1)?;
                 let [(Item::Whole(bits), _)] = parts else {
-                    return Err(why::not_whole(at, &format!("the argument of `{text}`")).into());
+                    return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
-                let register = self.code.bits(*bits, lane).ok_or_else(|| why::whole_overflow(at))?;
-                Ok(Item::Held(Held::one(lane, register)))
+                let register = self.code.bits(*bits, lane).ok_or_else(|| messages::whole_overflow(at))?;
+                Ok(Item::Held(RegisterValue::one(lane, register)))
             }
             Some(Builtin::Turn(from, to)) => {
                 count(1)?;
@@ -93,7 +93,7 @@ impl<'t> Compiler<'t> {
             Some(Builtin::Take { of, high, to }) => {
                 count(1)?;
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::two(of), at)?;
-                let half = Held::one(of, self.lane(held, u8::from(high)));
+                let half = RegisterValue::one(of, self.lane(held, u8::from(high)));
                 Ok(Item::Held(self.shaped(half, Numbers::one(to), true, at)?))
             }
             Some(Builtin::Pick(half, lanes)) => {
@@ -105,9 +105,9 @@ impl<'t> Compiler<'t> {
                     let held = self.argument(frame, part, end.unwrap_or(place), Numbers::two(half), at)?;
                     *lane = self.lane(held, u8::from(high));
                 }
-                Ok(Item::Held(Held::two(half, picked)))
+                Ok(Item::Held(RegisterValue::two(half, picked)))
             }
-            None => Err(why::no_function(at, text).into()),
+            None => Err(messages::no_function(at, text).into()),
         }
     }
 
@@ -120,7 +120,7 @@ impl<'t> Compiler<'t> {
             [x, low, high] => (*x, *low, *high),
             [x, ..] => {
                 let lane = x.ty.lane;
-                let [zero, one] = [false, true].map(|one| Held::one(lane, self.code.bit(one, lane)));
+                let [zero, one] = [false, true].map(|one| RegisterValue::one(lane, self.code.bit(one, lane)));
                 (*x, zero, one)
             }
             [] => return Ok(Item::Waiting),
@@ -137,8 +137,8 @@ impl<'t> Compiler<'t> {
         end: usize,
         numbers: Numbers,
         at: Span,
-    ) -> CompileResult<Held> {
-        let part = part.ok_or_else(|| why::unexpected(at, "an argument", None))?;
+    ) -> CompileResult<RegisterValue> {
+        let part = part.ok_or_else(|| messages::unexpected(at, "an argument", None))?;
         let held = self.held(frame, part, end, numbers.lane)?;
         self.shaped(held, numbers, false, at)
     }
@@ -165,9 +165,9 @@ impl<'t> Compiler<'t> {
         let result = self.code.instr(instr_place, registers);
         let lane = instr.ty.scalar();
         Ok(Item::Held(if instr.ty.lanes() == 2 {
-            Held::packed(lane, result)
+            RegisterValue::packed(lane, result)
         } else {
-            Held::one(lane, result)
+            RegisterValue::one(lane, result)
         }))
     }
 
@@ -182,13 +182,13 @@ impl<'t> Compiler<'t> {
         let at = frame.at(place);
         let numbers = match ty {
             Ty::Number(numbers) => numbers,
-            Ty::Whole => {
+            Ty::Integer => {
                 let [(Item::Whole(number), _)] = parts else {
-                    return Err(why::not_whole(at, "a value that is cast to int").into());
+                    return Err(messages::not_whole(at, "a value that is cast to int").into());
                 };
                 return Ok(Item::Whole(*number));
             }
-            Ty::Any | Ty::Nothing => return Err(why::unexpected(at, "a number type", None).into()),
+            Ty::Any | Ty::Void => return Err(messages::unexpected(at, "a number type", None).into()),
         };
         let each: Vec<(Part, usize)> = ends(parts, place).collect();
         match each.as_slice() {
@@ -204,9 +204,9 @@ impl<'t> Compiler<'t> {
                     let held = self.shaped(held, one, true, at)?;
                     *lane = self.lane(held, 0);
                 }
-                Ok(Item::Held(Held::two(numbers.lane, lanes)))
+                Ok(Item::Held(RegisterValue::two(numbers.lane, lanes)))
             }
-            _ => Err(why::list_length(at, if numbers.pair { 2 } else { 1 }, parts.len()).into()),
+            _ => Err(messages::list_length(at, if numbers.pair { 2 } else { 1 }, parts.len()).into()),
         }
     }
 
@@ -223,13 +223,13 @@ impl<'t> Compiler<'t> {
         let Some(called) = tree.functions.get(function) else { return Ok(Item::Waiting) };
         let text = self.text(called.name);
         if self.calls.contains(&function) {
-            return Err(why::recursion(at, text).into());
+            return Err(messages::recursion(at, text).into());
         }
         if self.calls.len() == DEEPEST {
-            return Err(why::calls_too_deep(at, DEEPEST).into());
+            return Err(messages::calls_too_deep(at, DEEPEST).into());
         }
         if called.parameters.len() != parts.len() {
-            return Err(why::argument_count(at, text, called.parameters.len(), parts.len()).into());
+            return Err(messages::argument_count(at, text, called.parameters.len(), parts.len()).into());
         }
         let mut states = Vec::with_capacity(parts.len());
         for (parameter, (part, end)) in called.parameters.iter().zip(ends(parts, place)) {
@@ -238,7 +238,7 @@ impl<'t> Compiler<'t> {
         let statement = self.code.statement;
         let caller = self.scopes.enter();
         for (parameter, state) in called.parameters.iter().zip(states) {
-            if let State::Held(held) = state {
+            if let State::InRegisters(held) = state {
                 self.name(held, parameter.name);
             }
             self.scopes.declare(parameter.name, parameter.ty, state, self.places.line(parameter.at.start));
@@ -261,17 +261,17 @@ impl<'t> Compiler<'t> {
             Some(Returned { perhaps: true, .. }) => {}
             _ => {
                 for ((_, path), state) in named.iter().zip(ended) {
-                    self.give_back(*path, state, at)?;
+                    self.copy_out(*path, state, at)?;
                 }
             }
         }
         match returned {
             Some(Returned { value: Some(held), .. }) => Ok(Item::Held(held)),
-            Some(Returned { perhaps: false, .. }) | None if called.returns == Ty::Nothing => {
+            Some(Returned { perhaps: false, .. }) | None if called.returns == Ty::Void => {
                 Ok(Item::Nothing(called.name))
             }
-            Some(Returned { line, .. }) => Err(Stop::Missing(why::not_known(at, text, line))),
-            None => Err(why::returns_nothing(at, text).into()),
+            Some(Returned { line, .. }) => Err(Stop::Missing(messages::not_known(at, text, line))),
+            None => Err(messages::returns_nothing(at, text).into()),
         }
     }
 
@@ -290,10 +290,10 @@ impl<'t> Compiler<'t> {
         Ok(match (parameter.ty, part.0) {
             (Ty::Number(_), _) if parameter.passing == Passing::Out => State::Unset,
             (Ty::Number(numbers), _) => {
-                State::Held(self.argument(frame, Some(part), end, numbers, parameter.at)?)
+                State::InRegisters(self.argument(frame, Some(part), end, numbers, parameter.at)?)
             }
-            (_, Item::Whole(number)) => State::Whole(number),
-            _ => return Err(why::whole_from_number(parameter.at, self.text(parameter.name)).into()),
+            (_, Item::Whole(number)) => State::Integer(number),
+            _ => return Err(messages::whole_from_number(parameter.at, self.text(parameter.name)).into()),
         })
     }
 
@@ -301,9 +301,9 @@ impl<'t> Compiler<'t> {
     fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> CompileResult<State> {
         let shape = self.shape_of(parameter);
         let text = self.text(parameter.name);
-        let Item::Array(place) = item else { return Err(why::no_array_argument(at, text).into()) };
+        let Item::Array(place) = item else { return Err(messages::no_array_argument(at, text).into()) };
         let Some(array) = self.scopes.arrays.get(place as usize) else {
-            return Err(why::no_array_argument(at, text).into());
+            return Err(messages::no_array_argument(at, text).into());
         };
         // An open array counts as long enough, because its length is unknown.
         let is_long_enough = match (shape.first(), array.shape.first()) {
@@ -312,7 +312,7 @@ impl<'t> Compiler<'t> {
         };
         let same_rows = shape.get(1..) == array.shape.get(1..);
         if array.ty != parameter.ty || !is_long_enough || !same_rows {
-            return Err(why::other_array(at, text, self.text(array.name)).into());
+            return Err(messages::other_array(at, text, self.text(array.name)).into());
         }
         Ok(State::Array(place))
     }

@@ -2,10 +2,10 @@
 
 use super::state::{CompileResult, Compiler};
 use crate::isa::Span;
+use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, State};
 use crate::program::c::tree::{Declared, Expr, Operator, Parameter, Target, Value};
 use crate::program::c::ty::{Numbers, Ty};
-use crate::program::c::why;
 use std::collections::BTreeMap;
 
 /// The maximum number of elements of an array.
@@ -16,24 +16,25 @@ impl Compiler<'_> {
     pub fn declare(&mut self, ty: Ty, declared: &Declared) -> CompileResult<()> {
         let line = self.places.line(declared.at.start);
         if let Some(before) = self.scopes.declared_here(declared.name) {
-            return Err(why::twice(declared.at, self.text(declared.name), before).into());
+            return Err(messages::twice(declared.at, self.text(declared.name), before).into());
         }
         let (ty, state) = match ty {
             _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared)?),
-            Ty::Whole => (ty, self.whole_value(declared)?),
+            Ty::Integer => (ty, self.whole_value(declared)?),
             Ty::Number(numbers) => match &declared.value {
-                Some(value) => (ty, State::Held(self.value_of(value, Some(numbers))?)),
+                Some(value) => (ty, State::InRegisters(self.value_of(value, Some(numbers))?)),
                 None => (ty, State::Unset),
             },
             Ty::Any => {
                 let value = declared.value.as_ref();
-                let value = value.ok_or_else(|| why::unexpected(declared.at, "`=` and a value", None))?;
+                let value =
+                    value.ok_or_else(|| messages::unexpected(declared.at, "`=` and a value", None))?;
                 let held = self.value_of(value, None)?;
-                (Ty::Number(held.ty), State::Held(held))
+                (Ty::Number(held.ty), State::InRegisters(held))
             }
-            Ty::Nothing => return Err(why::absent_type(declared.at, "void").into()),
+            Ty::Void => return Err(messages::absent_type(declared.at, "void").into()),
         };
-        if let State::Held(held) = state {
+        if let State::InRegisters(held) = state {
             self.name(held, declared.name);
         }
         self.scopes.declare(declared.name, ty, state, line);
@@ -45,9 +46,11 @@ impl Compiler<'_> {
 
     fn whole_value(&mut self, declared: &Declared) -> CompileResult<State> {
         match &declared.value {
-            Some(Value::Expr(expr)) => Ok(State::Whole(self.whole_number(expr, "the value of an integer")?)),
+            Some(Value::Expr(expr)) => {
+                Ok(State::Integer(self.whole_number(expr, "the value of an integer")?))
+            }
             Some(Value::List(..) | Value::Rows(..)) => {
-                Err(why::no_array(declared.at, self.text(declared.name)).into())
+                Err(messages::no_array(declared.at, self.text(declared.name)).into())
             }
             None => Ok(State::Unknown),
         }
@@ -66,11 +69,11 @@ impl Compiler<'_> {
                 (None, _) => None,
             };
             let length = length.filter(|length| (1..=LONGEST).contains(length));
-            shape.push(length.ok_or_else(|| why::array_length(declared.at, LONGEST))?);
+            shape.push(length.ok_or_else(|| messages::array_length(declared.at, LONGEST))?);
         }
         let count = shape.iter().try_fold(1usize, |count, length| count.checked_mul(*length));
         if count.is_none_or(|count| count > LONGEST) {
-            return Err(why::array_length(declared.at, LONGEST).into());
+            return Err(messages::array_length(declared.at, LONGEST).into());
         }
         let is_filled = declared.value.is_some();
         let mut array = Array { name: declared.name, ty, shape, elements: BTreeMap::new(), is_filled };
@@ -93,17 +96,19 @@ impl Compiler<'_> {
         let (length, inner) = shape.split_first().map_or((1, shape), |(length, inner)| (*length, inner));
         let each: usize = inner.iter().product();
         match value {
-            Value::Expr(expr) => Err(why::unexpected(expr.at(), "`{` and the elements", None).into()),
+            Value::Expr(expr) => Err(messages::unexpected(expr.at(), "`{` and the elements", None).into()),
             Value::Rows(rows, at) if inner.is_empty() => {
-                Err(why::unexpected(*at, "a number", Some("{")).into())
+                Err(messages::unexpected(*at, "a number", Some("{")).into())
             }
-            Value::Rows(rows, _) if rows.len() > length => Err(why::row_count(at, length, rows.len()).into()),
+            Value::Rows(rows, _) if rows.len() > length => {
+                Err(messages::row_count(at, length, rows.len()).into())
+            }
             Value::Rows(rows, _) => {
                 let mut rows = (0..).zip(rows);
                 rows.try_for_each(|(row, value)| self.fill(array, value, inner, (from + row * each, at)))
             }
             Value::List(list, _) if list.len() > length * each => {
-                Err(why::list_length(at, length * each, list.len()).into())
+                Err(messages::list_length(at, length * each, list.len()).into())
             }
             Value::List(list, _) => {
                 for (place, expr) in (from as i64..).zip(list) {
@@ -111,9 +116,9 @@ impl Compiler<'_> {
                         Ty::Number(numbers) => {
                             let held = self.number_for(expr, numbers)?;
                             self.name(held, array.name);
-                            State::Held(held)
+                            State::InRegisters(held)
                         }
-                        _ => State::Whole(self.whole_number(expr, "an element of an integer array")?),
+                        _ => State::Integer(self.whole_number(expr, "an element of an integer array")?),
                     };
                     array.elements.insert(place, state);
                 }
@@ -153,10 +158,10 @@ impl Compiler<'_> {
         let (array, index) = self.array(target.path, &indices, target.at)?;
         let known = self.scopes.arrays.get(array as usize);
         let Some(Ty::Number(numbers)) = known.map(|array| array.ty) else {
-            return Err(why::whole_from_number(target.at, self.text(name)).into());
+            return Err(messages::whole_from_number(target.at, self.text(name)).into());
         };
         if target.lane.is_some() {
-            return Err(why::no_lane_of_element(target.at).into());
+            return Err(messages::no_lane_of_element(target.at).into());
         }
         let now = match operator {
             Some(_) => Some(self.present(target, &indices)?),
@@ -165,7 +170,7 @@ impl Compiler<'_> {
         let held = self.combined(now, operator, value, numbers, target.at)?;
         self.name(held, name);
         if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-            known.elements.insert(index, State::Held(held));
+            known.elements.insert(index, State::InRegisters(held));
         }
         Ok(())
     }

@@ -5,10 +5,10 @@
 
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::isa::{Op, Span, Type};
-use crate::program::c::code::Held;
+use crate::program::c::code::RegisterValue;
+use crate::program::c::messages;
 use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
 use crate::program::c::ty::{Numbers, Ty};
-use crate::program::c::why;
 use crate::program::read::Diagnostic;
 
 /// An expression that is being compiled.
@@ -34,18 +34,18 @@ impl Frame<'_> {
 
 impl Compiler<'_> {
     /// The value of an expression, converted to the format and the number of lanes of `wanted`.
-    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<Held> {
+    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<RegisterValue> {
         let held = self.number(expr, Some(wanted))?;
         self.shaped(held, wanted, false, expr.at())
     }
 
     /// The value of an expression in its own type. Numbers without a suffix take the type of `wanted`.
-    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<Held> {
+    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
         self.number_of(&expr.nodes, wanted)
     }
 
     /// As [`Self::number`], for the nodes of an expression.
-    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<Held> {
+    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
         let mut frame = Frame { nodes, wanted, forced: None, half: None };
         let item = self.run(&mut frame, 0, nodes.len())?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
@@ -58,19 +58,21 @@ impl Compiler<'_> {
         for node in &expr.nodes {
             self.step(node.at)?;
             let number = match node.kind {
-                NodeKind::Whole(number) => Some(number),
+                NodeKind::Integer(number) => Some(number),
                 NodeKind::Negate => stack.pop().and_then(i64::checked_neg),
-                NodeKind::Binary(operator) | NodeKind::Within(operator) => match (stack.pop(), stack.pop()) {
-                    (Some(b), Some(a)) => Some(whole_result(operator, a, b, node.at)?),
-                    _ => None,
-                },
+                NodeKind::Binary(operator) | NodeKind::IndexDivision(operator) => {
+                    match (stack.pop(), stack.pop()) {
+                        (Some(b), Some(a)) => Some(whole_result(operator, a, b, node.at)?),
+                        _ => None,
+                    }
+                }
                 NodeKind::Path(path, _) => Some(self.whole_path(path, node.at)?),
-                NodeKind::Cast(Ty::Whole) | NodeKind::Construct(Ty::Whole, 1) => stack.pop(),
+                NodeKind::Cast(Ty::Integer) | NodeKind::Construct(Ty::Integer, 1) => stack.pop(),
                 _ => None,
             };
-            stack.push(number.ok_or_else(|| why::not_whole(expr.at(), what))?);
+            stack.push(number.ok_or_else(|| messages::not_whole(expr.at(), what))?);
         }
-        Ok(stack.pop().ok_or_else(|| why::not_whole(expr.at(), what))?)
+        Ok(stack.pop().ok_or_else(|| messages::not_whole(expr.at(), what))?)
     }
 
     /// Puts a part of an expression into registers. A waiting number takes the type `lane`. The
@@ -81,7 +83,7 @@ impl Compiler<'_> {
         (item, start): Part,
         end: usize,
         lane: Type,
-    ) -> CompileResult<Held> {
+    ) -> CompileResult<RegisterValue> {
         let at = frame.nodes.get(end.wrapping_sub(1)).map_or_else(Span::default, |node| node.at);
         let item = match item {
             Item::Waiting => {
@@ -94,11 +96,11 @@ impl Compiler<'_> {
             Item::Held(held) => Ok(held),
             Item::Whole(number) => {
                 let register = self.code.whole(number, lane);
-                Ok(Held::one(lane, register.ok_or_else(|| why::whole_overflow(at))?))
+                Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
-            Item::Waiting => Err(why::unexpected(at, "a number", None).into()),
+            Item::Waiting => Err(messages::unexpected(at, "a number", None).into()),
             Item::Array(array) => Err(self.no_number(array, at)),
-            Item::Nothing(name) => Err(why::returns_nothing(at, self.text(name)).into()),
+            Item::Nothing(name) => Err(messages::returns_nothing(at, self.text(name)).into()),
         }
     }
 
@@ -107,7 +109,7 @@ impl Compiler<'_> {
         let array = self.scopes.arrays.get(array as usize);
         let (name, indices) =
             array.map_or(("", 1), |array| (self.tree.names.text(array.name), array.shape.len()));
-        why::whole_array(at, name, indices).into()
+        messages::whole_array(at, name, indices).into()
     }
 
     /// Compiles the nodes from `start` to `end` (exclusive).
@@ -118,7 +120,7 @@ impl Compiler<'_> {
         for (place, node) in nodes.iter().enumerate().take(end).skip(start) {
             self.step(node.at)?;
             let part = match node.kind {
-                NodeKind::Whole(number) => (Item::Whole(number), place),
+                NodeKind::Integer(number) => (Item::Whole(number), place),
                 NodeKind::Literal(literal) => (self.literal(frame, literal, node.at)?, place),
                 NodeKind::Path(path, context) => (self.path(frame, place, path, context, node.at)?, place),
                 NodeKind::Negate => {
@@ -130,7 +132,7 @@ impl Compiler<'_> {
                     let a = pop(&mut stack, node.at)?;
                     (self.binary(frame, operator, a, b, place)?, a.1)
                 }
-                NodeKind::Within(operator) => {
+                NodeKind::IndexDivision(operator) => {
                     let b = pop(&mut stack, node.at)?;
                     let a = pop(&mut stack, node.at)?;
                     let (Item::Whole(first), Item::Whole(second)) = (a.0, b.0) else {
@@ -147,7 +149,7 @@ impl Compiler<'_> {
                     let start = parts.first().map_or(place, |part| part.1);
                     let indices = parts.iter().map(|(item, _)| match item {
                         Item::Whole(index) => Ok(*index),
-                        _ => Err(why::not_whole(node.at, "an index")),
+                        _ => Err(messages::not_whole(node.at, "an index")),
                     });
                     let indices: Vec<i64> = indices.collect::<Result<_, _>>()?;
                     (self.element(frame, path, &indices, context, node.at)?, start)
@@ -178,20 +180,25 @@ impl Compiler<'_> {
         let tree = self.tree;
         let Some(literal) = tree.literals.get(place as usize) else { return Ok(Item::Waiting) };
         if literal.ty.is_none() {
-            self.remark("double", at, why::double());
+            self.remark("double", at, messages::double());
         }
         let Some(lane) = literal.ty.or(frame.forced) else { return Ok(Item::Waiting) };
         let register = self.code.literal(&literal.text, place, lane);
-        Ok(Item::Held(Held::one(lane, register.ok_or_else(|| why::unreadable(at, &literal.text))?)))
+        Ok(Item::Held(RegisterValue::one(
+            lane,
+            register.ok_or_else(|| messages::unreadable(at, &literal.text))?,
+        )))
     }
 
     fn negated(&mut self, item: Item, at: Span) -> CompileResult<Item> {
         Ok(match item {
-            Item::Whole(number) => Item::Whole(number.checked_neg().ok_or_else(|| why::whole_overflow(at))?),
+            Item::Whole(number) => {
+                Item::Whole(number.checked_neg().ok_or_else(|| messages::whole_overflow(at))?)
+            }
             Item::Waiting => Item::Waiting,
             Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
             Item::Array(array) => return Err(self.no_number(array, at)),
-            Item::Nothing(name) => return Err(why::returns_nothing(at, self.text(name)).into()),
+            Item::Nothing(name) => return Err(messages::returns_nothing(at, self.text(name)).into()),
         })
     }
 
@@ -214,7 +221,7 @@ impl Compiler<'_> {
         if let (Item::Whole(a), Item::Whole(b)) = (a.0, b.0) {
             return Ok(Item::Whole(whole_result(operator, a, b, at)?));
         }
-        let op = op.ok_or_else(|| why::no_bits(at, &self.places.piece(at)))?;
+        let op = op.ok_or_else(|| messages::no_bits(at, &self.places.piece(at)))?;
         let parts = [(a, b.1), (b, place)];
         match self.together(frame, &parts, at)? {
             Some(operands) => Ok(Item::Held(self.apply(op, &operands, at)?)),
@@ -229,7 +236,7 @@ impl Compiler<'_> {
         frame: &Frame<'_>,
         parts: &[(Part, usize)],
         at: Span,
-    ) -> CompileResult<Option<Vec<Held>>> {
+    ) -> CompileResult<Option<Vec<RegisterValue>>> {
         let lanes = parts.iter().filter_map(|((item, _), _)| match item {
             Item::Held(held) => Some(held.ty.lane),
             Item::Whole(_) | Item::Waiting | Item::Array(_) | Item::Nothing(_) => None,
@@ -245,20 +252,22 @@ impl Compiler<'_> {
 
     /// Compiles `.x` and `.xy` of a pair.
     pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> CompileResult<Item> {
-        let Item::Held(held) = item else { return Err(why::no_lane(at, "x").into()) };
+        let Item::Held(held) = item else { return Err(messages::no_lane(at, "x").into()) };
         if !held.ty.pair {
-            return Err(why::no_lane(at, "x").into());
+            return Err(messages::no_lane(at, "x").into());
         }
         let lane = held.ty.lane;
         Ok(Item::Held(match lanes {
-            Lanes::One(one) => Held::one(lane, self.lane(held, one)),
-            Lanes::Two(one, other) => Held::two(lane, [self.lane(held, one), self.lane(held, other)]),
+            Lanes::One(one) => RegisterValue::one(lane, self.lane(held, one)),
+            Lanes::Two(one, other) => {
+                RegisterValue::two(lane, [self.lane(held, one), self.lane(held, other)])
+            }
         }))
     }
 }
 
 fn pop(stack: &mut Vec<Part>, at: Span) -> CompileResult<Part> {
-    Ok(stack.pop().ok_or_else(|| why::unexpected(at, "a number", None))?)
+    Ok(stack.pop().ok_or_else(|| messages::unexpected(at, "a number", None))?)
 }
 
 /// Takes the arguments, the last `count` parts, off the stack.
@@ -268,15 +277,16 @@ fn split(stack: &mut Vec<Part>, count: u32) -> Vec<Part> {
 
 fn no_division(operator: Operator, a: Item, b: Item, at: Span) -> Diagnostic {
     match (a, b, operator) {
-        (Item::Whole(_), Item::Whole(_), _) => why::whole_division(at),
-        (_, _, Operator::Div) => why::no_operator(at, "/"),
-        _ => why::no_operator(at, "%"),
+        (Item::Whole(_), Item::Whole(_), _) => messages::whole_division(at),
+        (_, _, Operator::Div) => messages::no_operator(at, "/"),
+        _ => messages::no_operator(at, "%"),
     }
 }
 
 fn whole_result(operator: Operator, a: i64, b: i64, at: Span) -> Result<i64, Diagnostic> {
     let by_zero = matches!(operator, Operator::Div | Operator::Rem) && b == 0;
-    whole_of(operator, a, b).ok_or_else(|| if by_zero { why::by_zero(at) } else { why::whole_overflow(at) })
+    whole_of(operator, a, b)
+        .ok_or_else(|| if by_zero { messages::by_zero(at) } else { messages::whole_overflow(at) })
 }
 
 /// The result of an integer operation; `None` on overflow, on division by zero, and if a shift count is out of range.

@@ -1,39 +1,39 @@
 //! Compiles the syntax tree to operations: each operator and each call becomes one instruction, chosen by the types.
 //!
 //! ```text
-//!   state      the compiler's state
-//!   values     conversions and arithmetic on numbers in registers
-//!   expr       expressions, node by node
-//!   names      the meaning of names; an undeclared name is an input
-//!   parts      swizzles of undeclared names
-//!   builtins   the table of built-in functions
-//!   calls      calls of built-in functions, and inlined user functions
-//!   arguments  arguments that user functions change
-//!   statement  statements and assignments
-//!   declare    declarations and arrays
-//!   unroll     loops, unrolled round by round
-//!   choose     choices, of which one branch is compiled
-//!   note       messages about the program
-//!   skipped    statements that never run, reported at the end
-//!   program    the whole program: its entry function and its final variables
+//!   state         the compiler's state
+//!   values        conversions and arithmetic on numbers in registers
+//!   expr          expressions, node by node
+//!   names         the meaning of names; an undeclared name is an input
+//!   swizzles      swizzles of undeclared names
+//!   builtins      the table of built-in functions
+//!   calls         calls of built-in functions, and inlined user functions
+//!   arguments     arguments that user functions change
+//!   statement     statements and assignments
+//!   declare       declarations and arrays
+//!   unroll        loops, unrolled round by round
+//!   if_statement  choices, of which one branch is compiled
+//!   note          messages about the program
+//!   skipped       statements that never run, reported at the end
+//!   program       the whole program: its entry function and its final variables
 //! ```
 
 mod arguments;
 mod builtins;
 mod calls;
-mod choose;
 mod declare;
 mod expr;
+mod if_statement;
 mod names;
 mod note;
-mod parts;
 mod program;
 mod skipped;
 mod state;
 mod statement;
+mod swizzles;
 mod unroll;
 mod values;
 
 pub use note::Note;
-pub use program::{Last, Variable, make};
+pub use program::{FinalValue, Variable, make};
 pub use state::Options;

@@ -4,11 +4,11 @@ use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Span, Type};
-use crate::program::c::code::{Held, NONE};
+use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, State};
 use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Passing, Path};
 use crate::program::c::ty::{self, Numbers, Ty};
-use crate::program::c::why;
 use crate::program::run::Status;
 
 impl<'t> Compiler<'t> {
@@ -43,7 +43,7 @@ impl<'t> Compiler<'t> {
         }
         let numbers = self.type_of_input(frame, place, context);
         let held = self.input(self.text(path.full), numbers);
-        self.scopes.add_input(path.full, Ty::Number(numbers), State::Held(held));
+        self.scopes.add_input(path.full, Ty::Number(numbers), State::InRegisters(held));
         Ok(Item::Held(held))
     }
 
@@ -56,9 +56,9 @@ impl<'t> Compiler<'t> {
         let part = full.strip_prefix(head).unwrap_or(full).trim_start_matches('.');
         Err(match self.binding_type(path.head) {
             Some(Ty::Number(Numbers { lane, pair: false })) => {
-                why::one_number(at, head, part, ty::name(Numbers::two(lane))).into()
+                messages::one_number(at, head, part, ty::name(Numbers::two(lane))).into()
             }
-            _ => why::no_lane(at, part).into(),
+            _ => messages::no_lane(at, part).into(),
         })
     }
 
@@ -86,24 +86,24 @@ impl<'t> Compiler<'t> {
     pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> CompileResult<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
-            State::Held(held) if held.ty.pair => {
+            State::InRegisters(held) if held.ty.pair => {
                 let held = self.filled(name, held);
                 Ok(Item::Held(held))
             }
-            State::Held(held) => Ok(Item::Held(held)),
-            State::Whole(number) => Ok(Item::Whole(number)),
-            State::Lost(line) => Err(Stop::Missing(why::not_known(at, text, line))),
-            State::Unknown => Err(why::whole_input(at, text).into()),
+            State::InRegisters(held) => Ok(Item::Held(held)),
+            State::Integer(number) => Ok(Item::Whole(number)),
+            State::Lost(line) => Err(Stop::Missing(messages::not_known(at, text, line))),
+            State::Unknown => Err(messages::whole_input(at, text).into()),
             State::Array(array) if self.array_parameter(context).is_some() => Ok(Item::Array(array)),
             State::Array(array) => Err(self.no_number(array, at)),
             State::Unset => match self.binding_type(name) {
                 Some(Ty::Number(numbers)) => {
                     let held = self.input(text, numbers);
-                    self.note(at, Status::Ignored, Some(why::never_set(text)));
-                    self.set(name, State::Held(held));
+                    self.note(at, Status::Ignored, Some(messages::never_set(text)));
+                    self.set(name, State::InRegisters(held));
                     Ok(Item::Held(held))
                 }
-                _ => Err(why::whole_input(at, text).into()),
+                _ => Err(messages::whole_input(at, text).into()),
             },
         }
     }
@@ -122,7 +122,7 @@ impl<'t> Compiler<'t> {
 
     /// The value of the given lanes of a pair.
     fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
-        let Some(State::Held(held)) = self.state(name) else {
+        let Some(State::InRegisters(held)) = self.state(name) else {
             let item = self.variable(name, None, at)?;
             return self.lanes(item, lanes, at);
         };
@@ -134,12 +134,12 @@ impl<'t> Compiler<'t> {
     }
 
     /// Replaces each lane that has no value yet by an input.
-    fn filled(&mut self, name: Name, held: Held) -> Held {
+    fn filled(&mut self, name: Name, held: RegisterValue) -> RegisterValue {
         let held = self.filled_lane(name, held, 0);
         self.filled_lane(name, held, 1)
     }
 
-    fn filled_lane(&mut self, name: Name, mut held: Held, lane: u8) -> Held {
+    fn filled_lane(&mut self, name: Name, mut held: RegisterValue, lane: u8) -> RegisterValue {
         let text = self.text(name);
         if let Some(register) = held.lanes.get_mut(usize::from(lane))
             && *register == NONE
@@ -147,7 +147,7 @@ impl<'t> Compiler<'t> {
         {
             *register =
                 self.code.input(format!("{text}.{}", ["x", "y"][usize::from(lane & 1)]), held.ty.lane);
-            self.set(name, State::Held(held));
+            self.set(name, State::InRegisters(held));
         }
         held
     }
@@ -170,14 +170,16 @@ impl<'t> Compiler<'t> {
     }
 
     /// Adds an input.
-    pub fn input(&mut self, name: &str, numbers: Numbers) -> Held {
+    pub fn input(&mut self, name: &str, numbers: Numbers) -> RegisterValue {
         match (numbers.packed(), numbers.pair) {
-            (Some(packed), _) => Held::packed(numbers.lane, self.code.input(name.to_owned(), packed)),
+            (Some(packed), _) => {
+                RegisterValue::packed(numbers.lane, self.code.input(name.to_owned(), packed))
+            }
             (None, true) => {
                 let lanes = ["x", "y"].map(|lane| self.code.input(format!("{name}.{lane}"), numbers.lane));
-                Held::two(numbers.lane, lanes)
+                RegisterValue::two(numbers.lane, lanes)
             }
-            (None, false) => Held::one(numbers.lane, self.code.input(name.to_owned(), numbers.lane)),
+            (None, false) => RegisterValue::one(numbers.lane, self.code.input(name.to_owned(), numbers.lane)),
         }
     }
 
@@ -189,7 +191,7 @@ impl<'t> Compiler<'t> {
         }
         let name = self.text(path.full);
         let number = self.given_whole(name, Some(launch(name)?))?;
-        self.scopes.add_input(path.full, Ty::Whole, State::Whole(number));
+        self.scopes.add_input(path.full, Ty::Integer, State::Integer(number));
         Some(number)
     }
 
@@ -204,9 +206,11 @@ impl<'t> Compiler<'t> {
             return Ok(number);
         }
         match self.state(path.full) {
-            Some(State::Whole(number)) => Ok(number),
-            Some(State::Lost(line)) => Err(Stop::Missing(why::not_known(at, self.text(path.full), line))),
-            _ => Err(why::whole_input(at, self.text(path.full)).into()),
+            Some(State::Integer(number)) => Ok(number),
+            Some(State::Lost(line)) => {
+                Err(Stop::Missing(messages::not_known(at, self.text(path.full), line)))
+            }
+            _ => Err(messages::whole_input(at, self.text(path.full)).into()),
         }
     }
 
@@ -229,19 +233,19 @@ impl<'t> Compiler<'t> {
         let name = format!("{}{}", self.text(known.name), known.indices(index));
         let (ty, is_filled) = (known.ty, known.is_filled);
         match (known.elements.get(&index).copied(), ty) {
-            (Some(State::Held(held)), _) => return Ok(Item::Held(held)),
-            (Some(State::Whole(number)), _) => return Ok(Item::Whole(number)),
-            (Some(State::Lost(line)), _) => return Err(Stop::Missing(why::not_known(at, &name, line))),
-            (_, Ty::Whole) => {
+            (Some(State::InRegisters(held)), _) => return Ok(Item::Held(held)),
+            (Some(State::Integer(number)), _) => return Ok(Item::Whole(number)),
+            (Some(State::Lost(line)), _) => return Err(Stop::Missing(messages::not_known(at, &name, line))),
+            (_, Ty::Integer) => {
                 let given = if is_filled { Some(0) } else { self.given_whole(&name, None) };
-                let number = given.ok_or_else(|| why::whole_element(at, &name))?;
+                let number = given.ok_or_else(|| messages::whole_element(at, &name))?;
                 if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-                    known.elements.insert(index, State::Whole(number));
+                    known.elements.insert(index, State::Integer(number));
                 }
                 return Ok(Item::Whole(number));
             }
             (_, Ty::Number(numbers)) if is_filled => {
-                let zero = Held::one(numbers.lane, self.code.bit(false, numbers.lane));
+                let zero = RegisterValue::one(numbers.lane, self.code.bit(false, numbers.lane));
                 return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
             }
             _ => {}
@@ -249,7 +253,7 @@ impl<'t> Compiler<'t> {
         let numbers = if let Ty::Number(numbers) = ty { numbers } else { Numbers::one(self.options.ty) };
         let held = self.input(&name, numbers);
         if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-            known.elements.insert(index, State::Held(held));
+            known.elements.insert(index, State::InRegisters(held));
         }
         Ok(Item::Held(held))
     }
@@ -259,21 +263,21 @@ impl<'t> Compiler<'t> {
         let text = self.text(path.full);
         let array = match self.state(path.full) {
             Some(State::Array(array)) => array,
-            Some(State::Lost(line)) => return Err(Stop::Missing(why::not_known(at, text, line))),
-            _ => return Err(why::no_array(at, text).into()),
+            Some(State::Lost(line)) => return Err(Stop::Missing(messages::not_known(at, text, line))),
+            _ => return Err(messages::no_array(at, text).into()),
         };
         let Some(known) = self.scopes.arrays.get(array as usize) else {
-            return Err(why::no_array(at, text).into());
+            return Err(messages::no_array(at, text).into());
         };
         if indices.len() != known.shape.len() {
-            return Err(why::index_count(at, text, known.shape.len(), indices.len()).into());
+            return Err(messages::index_count(at, text, known.shape.len(), indices.len()).into());
         }
         if known.shape.iter().skip(1).any(|length| *length == OPEN) {
-            return Err(why::unknown_length(at, text, known.shape.len()).into());
+            return Err(messages::unknown_length(at, text, known.shape.len()).into());
         }
         let place = known.place(indices).ok_or_else(|| {
             let indices: String = indices.iter().map(|index| format!("[{index}]")).collect();
-            why::outside(at, &format!("{text}{indices}"), &known.shape)
+            messages::outside(at, &format!("{text}{indices}"), &known.shape)
         });
         Ok((array, place?))
     }

@@ -12,5 +12,5 @@ pub struct Note {
     /// the source span that it is about
     pub at: Span,
     pub status: Status,
-    pub said: Option<Diagnostic>,
+    pub message: Option<Diagnostic>,
 }

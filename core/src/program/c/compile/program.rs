@@ -3,12 +3,12 @@
 use super::note::Note;
 use super::state::{CompileResult, Compiler, Options, Stop};
 use crate::isa::Span;
-use crate::program::c::code::{Code, Held};
-use crate::program::c::places::Places;
+use crate::program::c::code::{Code, RegisterValue};
+use crate::program::c::line_index::LineIndex;
+use crate::program::c::messages;
 use crate::program::c::scope::{Array, Binding, State};
 use crate::program::c::tree::{Parameter, Passing, StatementKind, Tree};
 use crate::program::c::ty::Ty;
-use crate::program::c::why;
 use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
 use crate::program::run::{RunInputs, Status};
@@ -21,20 +21,20 @@ pub struct CompiledProgram {
     pub variables: Vec<Variable>,
     /// the value that the program returns, or that of a bare expression at its end; `None` if there is none, or if it
     /// is unknown
-    pub returned: Option<Held>,
+    pub returned: Option<RegisterValue>,
 }
 
 /// A variable of the program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variable {
     pub name: String,
-    pub last: Last,
+    pub last: FinalValue,
 }
 
 /// The final value of a variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Last {
-    Held(Held),
+pub enum FinalValue {
+    Held(RegisterValue),
     /// unknown, because a line that would have set it did not run
     Lost,
 }
@@ -42,7 +42,7 @@ pub enum Last {
 /// Compiles a program. Fails only if the program has no function with the requested name.
 pub fn make(
     tree: &Tree,
-    places: &Places<'_>,
+    places: &LineIndex<'_>,
     options: &Options,
     given: &RunInputs,
 ) -> Result<CompiledProgram, Diagnostic> {
@@ -59,12 +59,12 @@ pub fn make(
     compiler.notes = std::mem::take(&mut compiler.skipped).among(std::mem::take(&mut compiler.notes));
     for (function, called) in tree.functions.iter().zip(compiler.called.clone()) {
         if !called {
-            let said = why::not_called(compiler.text(function.name));
+            let said = messages::not_called(compiler.text(function.name));
             compiler.note(function.at, Status::Skipped, Some(said));
         }
     }
     if compiler.notes.is_empty() && compiler.code.operations.is_empty() {
-        compiler.note(Span::default(), Status::Error, Some(why::nothing_runs()));
+        compiler.note(Span::default(), Status::Error, Some(messages::nothing_runs()));
     }
     let returned = match compiler.returned {
         Some(returned) => returned.value,
@@ -124,9 +124,9 @@ impl Compiler<'_> {
                 self.scopes.add_array(Array { shape, ..Array::open(parameter.name, ty) })
             }
             Ty::Number(_) if parameter.passing == Passing::Out => State::Unset,
-            Ty::Number(numbers) => State::Held(self.input(text, numbers)),
-            Ty::Whole => self.given_whole(text, None).map_or(State::Unknown, State::Whole),
-            Ty::Any | Ty::Nothing => State::Unknown,
+            Ty::Number(numbers) => State::InRegisters(self.input(text, numbers)),
+            Ty::Integer => self.given_whole(text, None).map_or(State::Unknown, State::Integer),
+            Ty::Any | Ty::Void => State::Unknown,
         }
     }
 
@@ -135,11 +135,11 @@ impl Compiler<'_> {
         let given = self.given.value(name);
         let number = given.and_then(|(_, value)| whole(value));
         if let (Some((known, value)), None) = (given, number) {
-            self.code.wrong.push((known.to_owned(), why::no_whole_value(known, value)));
+            self.code.wrong.push((known.to_owned(), messages::no_whole_value(known, value)));
         }
         let is_given = number.is_some();
         let number = number.or(instead)?;
-        self.code.wholes.push((name.to_owned(), number, is_given));
+        self.code.integer_inputs.push((name.to_owned(), number, is_given));
         Some(number)
     }
 
@@ -149,9 +149,9 @@ impl Compiler<'_> {
         for (name, Binding { state, .. }) in self.scopes.last() {
             let name = self.text(name).to_owned();
             let last = |state| match state {
-                State::Held(held) => Some(Last::Held(held)),
-                State::Lost(_) => Some(Last::Lost),
-                State::Unset | State::Whole(_) | State::Array(_) | State::Unknown => None,
+                State::InRegisters(held) => Some(FinalValue::Held(held)),
+                State::Lost(_) => Some(FinalValue::Lost),
+                State::Unset | State::Integer(_) | State::Array(_) | State::Unknown => None,
             };
             if let State::Array(array) = state {
                 let array = self.scopes.arrays.get(array as usize);

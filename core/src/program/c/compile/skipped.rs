@@ -27,14 +27,14 @@ impl Skipped {
     pub fn skip(&mut self, statements: &[Statement], (place, before): (usize, usize), said: &Diagnostic) {
         for Statement { at, number, kind } in statements {
             if !self.ran.get(*number as usize).is_some_and(|ran| *ran) {
-                let note = || Note { before, at: *at, status: Status::Skipped, said: Some(said.clone()) };
+                let note = || Note { before, at: *at, status: Status::Skipped, message: Some(said.clone()) };
                 self.notes.entry(*number).or_insert_with(|| (place, note()));
             }
             match kind {
                 StatementKind::Block(body) => self.skip(body, (place, before), said),
-                StatementKind::Choice(of) => {
-                    self.skip(&of.holds, (place, before), said);
-                    self.skip(&of.fails, (place, before), said);
+                StatementKind::If(of) => {
+                    self.skip(&of.then_branch, (place, before), said);
+                    self.skip(&of.else_branch, (place, before), said);
                 }
                 _ => {}
             }

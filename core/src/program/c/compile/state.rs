@@ -4,11 +4,11 @@ use super::builtins::Builtin;
 use super::note::Note;
 use super::skipped::Skipped;
 use crate::isa::{Span, Type};
-use crate::program::c::code::{Code, Held, NONE, Register};
-use crate::program::c::places::Places;
+use crate::program::c::code::{Code, NONE, Register, RegisterValue};
+use crate::program::c::line_index::LineIndex;
+use crate::program::c::messages;
 use crate::program::c::scope::Scopes;
 use crate::program::c::tree::{Name, Statement, Tree};
-use crate::program::c::why;
 use crate::program::read::Diagnostic;
 use crate::program::run::{RunInputs, Status};
 use std::collections::HashMap;
@@ -61,7 +61,7 @@ pub enum Item {
     Whole(i64),
     /// only numbers without a suffix, which have no type yet
     Waiting,
-    Held(Held),
+    Held(RegisterValue),
     /// an array that is passed to a function, by its index in [`Scopes::arrays`]
     Array(u32),
     /// the missing value of a function that returns nothing
@@ -72,7 +72,7 @@ pub enum Item {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Returned {
     /// the returned value; `None` if there is none, or if the line did not run
-    pub value: Option<Held>,
+    pub value: Option<RegisterValue>,
     /// the line that ends the function
     pub line: usize,
     /// true if it is unknown whether the function ends at this line
@@ -85,7 +85,7 @@ pub type Part = (Item, usize);
 /// The compiler while it processes a program.
 pub struct Compiler<'t> {
     pub tree: &'t Tree,
-    pub places: &'t Places<'t>,
+    pub places: &'t LineIndex<'t>,
     pub options: &'t Options,
     /// the values that the user gives; those of integers are compiled in
     pub given: &'t RunInputs,
@@ -103,7 +103,7 @@ pub struct Compiler<'t> {
     /// the number of loops of the innermost function that are being unrolled
     pub loops: usize,
     /// the value of the last statement, if it was a bare expression
-    pub value: Option<Held>,
+    pub value: Option<RegisterValue>,
     /// cached built-in functions by name, for bf16 (true) and for the other formats
     pub builtins: HashMap<(Name, bool), Option<Builtin>>,
     /// a reusable stack for the parts of an expression
@@ -123,7 +123,12 @@ pub struct Compiler<'t> {
 }
 
 impl<'t> Compiler<'t> {
-    pub fn new(tree: &'t Tree, places: &'t Places<'t>, options: &'t Options, given: &'t RunInputs) -> Self {
+    pub fn new(
+        tree: &'t Tree,
+        places: &'t LineIndex<'t>,
+        options: &'t Options,
+        given: &'t RunInputs,
+    ) -> Self {
         let functions = (0..).zip(&tree.functions).map(|(place, function)| (function.name, place)).collect();
         Compiler {
             tree,
@@ -157,7 +162,7 @@ impl<'t> Compiler<'t> {
 
     /// Adds a message at the current position among the operations.
     pub fn note(&mut self, at: Span, status: Status, said: Option<Diagnostic>) {
-        self.notes.push(Note { before: self.code.operations.len(), at, status, said });
+        self.notes.push(Note { before: self.code.operations.len(), at, status, message: said });
     }
 
     /// Adds a message about a statement, unless it has one already. Returns true if it was the first.
@@ -203,13 +208,13 @@ impl<'t> Compiler<'t> {
     pub fn step(&mut self, at: Span) -> CompileResult<()> {
         self.steps += 1;
         if self.code.count > MOST || self.steps > MOST_STEPS {
-            return Err(Stop::Enough(why::too_much(at, MOST)));
+            return Err(Stop::Enough(messages::too_much(at, MOST)));
         }
         Ok(())
     }
 
     /// Names the registers of a value after a variable.
-    pub fn name(&mut self, held: Held, name: Name) {
+    pub fn name(&mut self, held: RegisterValue, name: Name) {
         let parts = if held.ty.pair { [1, 2] } else { [0, 0] };
         for (register, part) in held.lanes.into_iter().zip(parts) {
             self.code.name(register, name, part);
@@ -218,7 +223,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// The register of one lane.
-    pub fn lane(&mut self, held: Held, lane: u8) -> Register {
+    pub fn lane(&mut self, held: RegisterValue, lane: u8) -> Register {
         let [low, high] = held.lanes;
         let register = if lane == 0 { low } else { high };
         if register != NONE || !held.ty.pair {
@@ -228,7 +233,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// The packed register of two halves.
-    pub fn whole(&mut self, held: Held) -> Register {
+    pub fn whole(&mut self, held: RegisterValue) -> Register {
         match held.ty.packed() {
             Some(ty) if held.whole == NONE => {
                 let lanes = [self.lane(held, 0), self.lane(held, 1)];

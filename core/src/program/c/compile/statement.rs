@@ -4,14 +4,14 @@
 use super::expr::whole_of;
 use super::state::{CompileResult, Compiler, Returned, Stop};
 use crate::isa::{Op, Span};
-use crate::program::c::code::{Held, NONE};
+use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Lanes, Leaves, Lost, Name, Node, NodeKind, Operator, Passing, Statement, StatementKind, Target,
-    Value,
+    Expr, Lanes, Leaves, Name, Node, NodeKind, Operator, Passing, PossibleEffects, Statement, StatementKind,
+    Target, Value,
 };
 use crate::program::c::ty::{Numbers, Ty};
-use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
@@ -39,7 +39,7 @@ impl Compiler<'_> {
         for statement in statements {
             match self.returned {
                 Some(Returned { line, perhaps, .. }) => {
-                    self.skip(std::slice::from_ref(statement), &why::behind_return(line, perhaps));
+                    self.skip(std::slice::from_ref(statement), &messages::behind_return(line, perhaps));
                     if perhaps {
                         self.lose(statement, self.places.line(statement.at.start));
                     }
@@ -71,7 +71,7 @@ impl Compiler<'_> {
                 if start == self.code.operations.len()
                     && !matches!(
                         kind,
-                        StatementKind::Block(_) | StatementKind::Loop(_) | StatementKind::Choice(_)
+                        StatementKind::Block(_) | StatementKind::Loop(_) | StatementKind::If(_)
                     )
                 {
                     self.note_statement(*number, *at, status, None);
@@ -88,15 +88,15 @@ impl Compiler<'_> {
         self.undo(start, line);
         self.lose(statement, line);
         let is_told = self.note_statement(*number, *at, status, Some(said));
-        if let StatementKind::Choice(of) = kind {
-            self.skip_ways(of);
+        if let StatementKind::If(of) = kind {
+            self.skip_branches(of);
         }
         self.wrong += usize::from(is_told && status == Status::Error);
-        if self.wrong == why::MOST_WRONG {
-            return Err(Stop::Enough(why::too_much_wrong(Span::new(at.end, at.end))));
+        if self.wrong == messages::MOST_WRONG {
+            return Err(Stop::Enough(messages::too_much_wrong(Span::new(at.end, at.end))));
         }
         if self.loops > 0 && statement.leaves() > Leaves::Nothing {
-            return Err(Stop::Missing(why::may_leave(line)));
+            return Err(Stop::Missing(messages::may_leave(line)));
         }
         Ok(())
     }
@@ -125,9 +125,9 @@ impl Compiler<'_> {
                 self.value = Some(held);
                 Ok(())
             }
-            StatementKind::Return(value) => self.give(value.as_ref(), at),
+            StatementKind::Return(value) => self.return_value(value.as_ref(), at),
             StatementKind::Loop(of) => self.unroll(of, statement.number),
-            StatementKind::Choice(of) => self.choose(of, statement.number),
+            StatementKind::If(of) => self.if_statement(of, statement.number),
             StatementKind::Block(body) => {
                 self.scopes.open();
                 let done = self.statements(body);
@@ -143,7 +143,7 @@ impl Compiler<'_> {
     }
 
     /// The value of an initialiser or of the right side of an assignment, for a variable of type `wanted`.
-    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<Held> {
+    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
         match (value, wanted) {
             (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
             (Value::Expr(expr), None) => self.number(expr, None),
@@ -155,16 +155,16 @@ impl Compiler<'_> {
                     ([low, high], true) => {
                         let [low, high] = [self.number_for(low, one)?, self.number_for(high, one)?];
                         let lanes = [self.lane(low, 0), self.lane(high, 0)];
-                        Ok(Held::two(numbers.lane, lanes))
+                        Ok(RegisterValue::two(numbers.lane, lanes))
                     }
                     ([], _) => {
-                        let zero = Held::one(numbers.lane, self.code.bit(false, numbers.lane));
+                        let zero = RegisterValue::one(numbers.lane, self.code.bit(false, numbers.lane));
                         self.shaped(zero, numbers, false, *at)
                     }
-                    _ => Err(why::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),
+                    _ => Err(messages::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),
                 }
             }
-            (Value::Rows(_, at), _) => Err(why::unexpected(*at, "a number", Some("{")).into()),
+            (Value::Rows(_, at), _) => Err(messages::unexpected(*at, "a number", Some("{")).into()),
         }
     }
 
@@ -178,7 +178,7 @@ impl Compiler<'_> {
     ) -> CompileResult<()> {
         for name in [target.path.head, target.path.full] {
             if let Some(line) = self.scopes.constant(name) {
-                return Err(why::constant(target.at, self.text(name), line).into());
+                return Err(messages::constant(target.at, self.text(name), line).into());
             }
         }
         if !target.indices.is_empty() {
@@ -198,12 +198,12 @@ impl Compiler<'_> {
                 let held = self.value_of(value, None)?;
                 self.name(held, target.path.full);
                 let line = self.places.line(at.start);
-                self.scopes.declare(target.path.full, Ty::Number(held.ty), State::Held(held), line);
+                self.scopes.declare(target.path.full, Ty::Number(held.ty), State::InRegisters(held), line);
                 return Ok(());
             }
             None => {
                 let held = self.input(self.text(target.path.full), Numbers::one(self.options.ty));
-                self.scopes.add_input(target.path.full, Ty::Number(held.ty), State::Held(held));
+                self.scopes.add_input(target.path.full, Ty::Number(held.ty), State::InRegisters(held));
                 (target.path.full, None)
             }
         };
@@ -215,37 +215,37 @@ impl Compiler<'_> {
                 };
                 let held = self.combined(now, operator, value, numbers, at)?;
                 self.name(held, name);
-                self.set(name, State::Held(held));
+                self.set(name, State::InRegisters(held));
                 Ok(())
             }
             (Some(Ty::Number(numbers)), Some(lanes)) => {
                 self.assign_lanes(target, name, lanes, numbers, operator, value)
             }
-            (Some(Ty::Whole), _) => self.assign_whole(name, operator, value, at),
-            _ => Err(why::no_array(target.at, self.text(name)).into()),
+            (Some(Ty::Integer), _) => self.assign_whole(name, operator, value, at),
+            _ => Err(messages::no_array(target.at, self.text(name)).into()),
         }
     }
 
     /// The current value of an assignment's target; `indices` are those of the array element, if it is one.
-    pub fn present(&mut self, target: &Target, indices: &[i64]) -> CompileResult<Held> {
+    pub fn present(&mut self, target: &Target, indices: &[i64]) -> CompileResult<RegisterValue> {
         let node = |kind| Node { at: target.at, kind };
         if indices.is_empty() {
             return self.number_of(&[node(NodeKind::Path(target.path, None))], None);
         }
         let element = NodeKind::Element(target.path, None, indices.len() as u32);
-        let kinds = indices.iter().map(|index| NodeKind::Whole(*index)).chain([element]);
+        let kinds = indices.iter().map(|index| NodeKind::Integer(*index)).chain([element]);
         self.number_of(&kinds.map(node).collect::<Vec<_>>(), None)
     }
 
     /// The value to assign: the right side, combined with the current value if there is an operator.
     pub fn combined(
         &mut self,
-        now: Option<Held>,
+        now: Option<RegisterValue>,
         operator: Option<Operator>,
         value: &Value,
         numbers: Numbers,
         at: Span,
-    ) -> CompileResult<Held> {
+    ) -> CompileResult<RegisterValue> {
         let op = match operator {
             Some(Operator::Add) => Op::Add,
             Some(Operator::Sub) => Op::Sub,
@@ -253,7 +253,9 @@ impl Compiler<'_> {
             _ => return self.value_of(value, Some(numbers)),
         };
         let Some(now) = now else { return self.value_of(value, Some(numbers)) };
-        let Value::Expr(expr) = value else { return Err(why::unexpected(at, "a number", Some("{")).into()) };
+        let Value::Expr(expr) = value else {
+            return Err(messages::unexpected(at, "a number", Some("{")).into());
+        };
         let other = self.number(expr, Some(numbers))?;
         let lane = self.common([now.ty.lane, other.ty.lane].into_iter(), at)?.unwrap_or(numbers.lane);
         let operands = [self.convert(now, lane, false, at)?, self.convert(other, lane, false, at)?];
@@ -279,11 +281,11 @@ impl Compiler<'_> {
         let value = self.combined(now, operator, value, wanted, target.at)?;
         let state = self.state(name);
         let mut held = match state {
-            Some(State::Held(held)) => held,
+            Some(State::InRegisters(held)) => held,
             Some(State::Lost(line)) => {
-                return Err(Stop::Missing(why::not_known(target.at, self.text(name), line)));
+                return Err(Stop::Missing(messages::not_known(target.at, self.text(name), line)));
             }
-            _ => Held::two(numbers.lane, [NONE; 2]),
+            _ => RegisterValue::two(numbers.lane, [NONE; 2]),
         };
         let to: &[u8] = match &lanes {
             Lanes::One(one) => &[*one],
@@ -301,7 +303,7 @@ impl Compiler<'_> {
                 *slot = register;
             }
         }
-        self.set(name, State::Held(held));
+        self.set(name, State::InRegisters(held));
         Ok(())
     }
 
@@ -312,14 +314,16 @@ impl Compiler<'_> {
         value: &Value,
         at: Span,
     ) -> CompileResult<()> {
-        let Value::Expr(expr) = value else { return Err(why::whole_from_number(at, self.text(name)).into()) };
+        let Value::Expr(expr) = value else {
+            return Err(messages::whole_from_number(at, self.text(name)).into());
+        };
         let number = self.whole_number(expr, "the value of an integer")?;
         let number = match (operator, self.state(name)) {
             (None, _) => Some(number),
-            (Some(operator), Some(State::Whole(now))) => whole_of(operator, now, number),
-            _ => return Err(why::whole_input(at, self.text(name)).into()),
+            (Some(operator), Some(State::Integer(now))) => whole_of(operator, now, number),
+            _ => return Err(messages::whole_input(at, self.text(name)).into()),
         };
-        self.set(name, State::Whole(number.ok_or_else(|| why::whole_overflow(at))?));
+        self.set(name, State::Integer(number.ok_or_else(|| messages::whole_overflow(at))?));
         Ok(())
     }
 
@@ -337,7 +341,7 @@ impl Compiler<'_> {
                         Some(_) => {
                             if !matches!(
                                 self.state(declared.name),
-                                Some(State::Held(_) | State::Whole(_) | State::Array(_))
+                                Some(State::InRegisters(_) | State::Integer(_) | State::Array(_))
                             ) {
                                 self.set(declared.name, State::Lost(line));
                             }
@@ -352,7 +356,7 @@ impl Compiler<'_> {
                 self.returned = Some(Returned { value: None, line, perhaps });
             }
             StatementKind::Wrong(_, lost) => self.lose_all(lost, line),
-            StatementKind::Choice(of) => self.lose_all(&of.lost, line),
+            StatementKind::If(of) => self.lose_all(&of.lost, line),
             StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
             StatementKind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
             StatementKind::Value(_) | StatementKind::Ignored(_) => {}
@@ -361,7 +365,7 @@ impl Compiler<'_> {
 
     /// Marks everything as unknown that a skipped statement may have changed, and its function's
     /// return if it may have returned.
-    fn lose_all(&mut self, lost: &Lost, line: usize) {
+    fn lose_all(&mut self, lost: &PossibleEffects, line: usize) {
         lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
         if lost.leaves == Leaves::Function {
             self.returned = Some(Returned { value: None, line, perhaps: true });

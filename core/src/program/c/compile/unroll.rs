@@ -1,10 +1,10 @@
 //! Unrolls loops, round by round.
 
 use super::state::{CompileResult, Compiler, MOST};
+use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Loop, Test};
 use crate::program::c::ty::Ty;
-use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
@@ -15,13 +15,14 @@ impl Compiler<'_> {
         let end = self.whole_number(&of.end, "the end of a loop")?;
         let by = self.whole_number(&of.step, "the step of a loop")?;
         let step = if of.down { -i128::from(by) } else { i128::from(by) };
-        let rounds = rounds(first.into(), of.test, end.into(), step).ok_or_else(|| why::endless(of.head))?;
+        let rounds =
+            rounds(first.into(), of.test, end.into(), step).ok_or_else(|| messages::endless(of.head))?;
         if rounds > MOST as u128 {
-            return Err(why::too_long(of.head, rounds, MOST).into());
+            return Err(messages::too_long(of.head, rounds, MOST).into());
         }
         let line = self.places.line(of.head.start);
         self.scopes.open();
-        self.scopes.declare(of.index, Ty::Whole, State::Whole(first), line);
+        self.scopes.declare(of.index, Ty::Integer, State::Integer(first), line);
         self.loops += 1;
         let done = self.rounds(of, rounds, (first.into(), step));
         self.loops -= 1;
@@ -36,21 +37,21 @@ impl Compiler<'_> {
         let mut index = first;
         let before = self.code.count;
         for round in 0..rounds {
-            let Ok(now) = i64::try_from(index) else { return Err(why::whole_overflow(of.head).into()) };
-            self.set(of.index, State::Whole(now));
+            let Ok(now) = i64::try_from(index) else { return Err(messages::whole_overflow(of.head).into()) };
+            self.set(of.index, State::Integer(now));
             self.scopes.open();
             let done = self.statements(&of.body);
             self.scopes.close(&self.calls);
             done?;
-            if self.state(of.index) != Some(State::Whole(now)) {
-                return Err(why::index_changed(of.head, self.text(of.index)).into());
+            if self.state(of.index) != Some(State::Integer(now)) {
+                return Err(messages::index_changed(of.head, self.text(of.index)).into());
             }
             if self.returned.is_some() {
                 return Ok(());
             }
             let all = before as u128 + (self.code.count - before) as u128 * rounds;
             if round == 0 && all > MOST as u128 {
-                return Err(why::too_long(of.head, all, MOST).into());
+                return Err(messages::too_long(of.head, all, MOST).into());
             }
             index += step;
         }

@@ -6,22 +6,28 @@
 use super::state::{CompileResult, Compiler, Returned};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
-use crate::program::c::code::{Held, NONE, Register};
+use crate::program::c::code::{NONE, Register, RegisterValue};
+use crate::program::c::messages;
 use crate::program::c::tree::{Node, NodeKind, Value};
 use crate::program::c::ty::{self, Numbers, Ty};
-use crate::program::c::why;
 use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
     /// Converts to another format. One half format is converted to the other only by an explicit conversion (`asked`).
-    pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> CompileResult<Held> {
+    pub fn convert(
+        &mut self,
+        held: RegisterValue,
+        to: Type,
+        asked: bool,
+        at: Span,
+    ) -> CompileResult<RegisterValue> {
         let from = held.ty.lane;
         if from == to {
             return Ok(held);
         }
         if ty::is_half(from) && ty::is_half(to) && !asked {
             let names = [from, to].map(|lane| ty::name(Numbers::one(lane)));
-            return Err(why::no_common_type(at, names[0], names[1]).into());
+            return Err(messages::no_common_type(at, names[0], names[1]).into());
         }
         let mode = if to == Type::F32 { None } else { Some(Mode::Rn) };
         let provenance = Provenance::Companion;
@@ -39,37 +45,43 @@ impl Compiler<'_> {
             let operand = self.lane(held, *lane);
             *register = self.code.instr(place, [operand, NONE, NONE]);
         }
-        Ok(Held { ty: Numbers { lane: to, pair: held.ty.pair }, lanes: registers, whole: NONE })
+        Ok(RegisterValue { ty: Numbers { lane: to, pair: held.ty.pair }, lanes: registers, whole: NONE })
     }
 
     /// Converts to a format and a number of lanes; a single number is duplicated to make a pair.
-    pub fn shaped(&mut self, held: Held, to: Numbers, asked: bool, at: Span) -> CompileResult<Held> {
+    pub fn shaped(
+        &mut self,
+        held: RegisterValue,
+        to: Numbers,
+        asked: bool,
+        at: Span,
+    ) -> CompileResult<RegisterValue> {
         if held.ty.pair && !to.pair {
-            return Err(why::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
+            return Err(messages::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
         }
         let held = self.convert(held, to.lane, asked, at)?;
         if held.ty.pair == to.pair {
             return Ok(held);
         }
         let [one, _] = held.lanes;
-        Ok(Held::two(to.lane, [one, one]))
+        Ok(RegisterValue::two(to.lane, [one, one]))
     }
 
     /// Compiles `return x;`: sets the result of the program or of the inlined call.
-    pub fn give(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
+    pub fn return_value(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
         let line = self.places.line(at.start);
         let returns =
             self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
         let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
         let whole = match value {
-            Some(Value::Expr(expr)) if returns == Some(Ty::Whole) => {
+            Some(Value::Expr(expr)) if returns == Some(Ty::Integer) => {
                 let what = "the result of a function that returns an integer";
                 let is_number = |node: &Node| match node.kind {
                     NodeKind::Path(path, _) => matches!(self.binding_type(path.full), Some(Ty::Number(_))),
                     _ => false,
                 };
                 if expr.nodes.iter().any(is_number) {
-                    return Err(why::not_whole(expr.at(), what).into());
+                    return Err(messages::not_whole(expr.at(), what).into());
                 }
                 Some(self.whole_number(expr, what)?)
             }
@@ -80,12 +92,12 @@ impl Compiler<'_> {
             (_, Some(_)) if self.calls.len() == 1 => None,
             (_, Some(number)) => {
                 let register = self.code.whole(number, Type::F32);
-                Some(Held::one(Type::F32, register.ok_or_else(|| why::whole_overflow(at))?))
+                Some(RegisterValue::one(Type::F32, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
             (Some(value), None) => Some(self.value_of(value, wanted)?),
             (None, None) => None,
         };
-        if held.is_some() || whole.is_some() || returns == Some(Ty::Nothing) || returns.is_none() {
+        if held.is_some() || whole.is_some() || returns == Some(Ty::Void) || returns.is_none() {
             self.returned = Some(Returned { value: held, line, perhaps: false });
         }
         Ok(())
@@ -101,7 +113,7 @@ impl Compiler<'_> {
                 Some(known) if known == Type::F32 || lane == Type::F32 => Type::F32,
                 Some(known) => {
                     let names = [known, lane].map(|lane| ty::name(Numbers::one(lane)));
-                    return Err(why::no_common_type(at, names[0], names[1]).into());
+                    return Err(messages::no_common_type(at, names[0], names[1]).into());
                 }
             });
         }
@@ -109,7 +121,7 @@ impl Compiler<'_> {
     }
 
     /// Applies an operation to numbers of one format, lane by lane if any of them is a pair.
-    pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> CompileResult<Held> {
+    pub fn apply(&mut self, op: Op, operands: &[RegisterValue], at: Span) -> CompileResult<RegisterValue> {
         debug_assert!(!operands.is_empty(), "{op:?} has operands");
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
         let pair = operands.iter().any(|held| held.ty.pair);
@@ -122,7 +134,7 @@ impl Compiler<'_> {
                 let held = self.shaped(*held, numbers, false, at)?;
                 *register = self.whole(held);
             }
-            return Ok(Held::packed(lane, self.code.instr(place, registers)));
+            return Ok(RegisterValue::packed(lane, self.code.instr(place, registers)));
         }
         let mut lanes = [NONE; 2];
         let count = if pair { 2 } else { 1 };
@@ -133,7 +145,7 @@ impl Compiler<'_> {
             }
             *result = self.lane_of(op, lane, registers, at)?;
         }
-        Ok(Held { ty: numbers, lanes, whole: NONE })
+        Ok(RegisterValue { ty: numbers, lanes, whole: NONE })
     }
 
     /// Compiles one lane: an instruction of the table, or a hardware approximation on f32.
@@ -144,9 +156,9 @@ impl Compiler<'_> {
         let function = match op {
             Op::Tanh => Function::Tanh,
             Op::Ex2 => Function::Ex2,
-            _ => return Err(why::no_function(at, op.name()).into()),
+            _ => return Err(messages::no_function(at, op.name()).into()),
         };
-        self.remark("model", at, why::model(function));
+        self.remark("model", at, messages::model(function));
         let [operand, ..] = registers;
         Ok(self.code.call(Call { function, mode: None, ftz: false }, operand))
     }

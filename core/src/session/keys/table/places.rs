@@ -12,7 +12,7 @@ use crate::session::keys::key::KeyContext::{
 };
 use crate::session::keys::key::{Contexts, Row};
 use crate::session::msg::Msg;
-use crate::session::screens::{Pages, Place};
+use crate::session::screens::{PageKeys, Place};
 
 /// The key rows of single places.
 pub const ROWS: &[Row] = &[
@@ -171,7 +171,7 @@ pub const ROWS: &[Row] = &[
     .brief("previous, next step"),
     // A page scrolls without help from halfplay.
     row_in(
-        Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Text)),
+        Contexts::If(|context| context.place().is_some_and(|place| place.pages == PageKeys::Text)),
         &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
         "PgUp PgDn",
         "scroll the text up and down",
@@ -179,7 +179,7 @@ pub const ROWS: &[Row] = &[
     .brief("scroll the text")
     .only(Skin::Terminal),
     row_in(
-        Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Rows)),
+        Contexts::If(|context| context.place().is_some_and(|place| place.pages == PageKeys::Rows)),
         &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
         "PgUp PgDn",
         "ten rows up or down",

@@ -2,9 +2,9 @@
 
 use crate::session::Session;
 use crate::session::commands::run::quoted;
-use crate::session::commands::{Command, Ran};
+use crate::session::commands::{Command, CommandResult};
 use crate::session::screens::act::Act;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[
@@ -24,7 +24,7 @@ pub const COMMANDS: &[Command] = &[
 ];
 
 /// Shows the comparison, and selects a pipeline by its row or by its name in links.
-fn compare(session: &mut Session, text: &str) -> Ran {
+fn compare(session: &mut Session, text: &str) -> CommandResult {
     session.show(Screen::COMPARE);
     if text.is_empty() {
         return Ok(None);
@@ -42,7 +42,7 @@ fn compare(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-fn survey(session: &mut Session, text: &str) -> Ran {
+fn survey(session: &mut Session, text: &str) -> CommandResult {
     let row = match text.split_once(' ').unwrap_or((text, "")) {
         ("", _) => return Ok(session.start_survey()),
         ("first", row) => row.trim(),

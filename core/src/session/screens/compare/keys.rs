@@ -6,13 +6,13 @@ use crate::session::keys::parts::{ACROSS, LINE, begins, row};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
-use crate::session::screens::place::{LINE_EXAMPLES, Pages, Place, Starts};
+use crate::session::screens::place::{LINE_EXAMPLES, PageKeys, Place, TypingEffect};
 
 const LIST: Place = Place::new("the comparison", "list")
     .reached_by("compare")
-    .typing(Starts::Line, LINE_EXAMPLES)
+    .typing(TypingEffect::Line, LINE_EXAMPLES)
     .list()
-    .pages(Pages::Text);
+    .pages(PageKeys::Text);
 
 /// The places.
 pub const PLACES: &[&Place] = &[&LIST];

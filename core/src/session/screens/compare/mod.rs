@@ -1,19 +1,19 @@
 //! The comparison of pipelines.
 
 mod commands;
-mod counted;
 mod keys;
 mod msg;
 mod state;
 mod survey;
+mod survey_view;
 mod update;
 
-pub use counted::Counted;
 pub use msg::CompareMsg;
 pub use state::Compare;
+pub use survey_view::SurveyView;
 
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 use crate::session::Session;
 
 impl Screen {

@@ -11,11 +11,11 @@ use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::{Act, Motion};
-use crate::session::screens::action::{Action, Actions};
+use crate::session::screens::button::{Button, ButtonGroup};
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
-use crate::session::screens::kinds::{Head, Module, Screen, Subject};
+use crate::session::screens::link_parts::{LinkPart, answer};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, answer};
+use crate::session::screens::screen::{Head, Module, Screen, Subject};
 use crate::variant::Variant;
 
 /// The state of the comparison.
@@ -83,24 +83,24 @@ impl Panel for Compare {
         Head::Brief
     }
 
-    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+    fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
         if scene.hidden {
             return Vec::new();
         }
         let survey = scene.survey.map(|survey| (survey.progress().is_finished(), survey));
         let row = scene.row.and_then(|row| scene.survey?.rows().get(row));
-        let lane = (scene.answer.instr().ty.lanes() > 1).then(|| Action::new("other lane", Msg::Right));
+        let lane = (scene.answer.instr().ty.lanes() > 1).then(|| Button::new("other lane", Msg::Right));
         let count = match survey {
-            None => Some(Action::new("count all codes", CompareMsg::Survey)),
-            Some((false, _)) => Some(Action::new("stop counting", Msg::Revert)),
+            None => Some(Button::new("count all codes", CompareMsg::Survey)),
+            Some((false, _)) => Some(Button::new("stop counting", Msg::Revert)),
             Some((true, _)) => None,
         };
         let here = survey.is_some_and(|(_, survey)| survey.subject().result_lane() == scene.lane);
         let differs = row.filter(|_| here).is_some_and(|row| row.first.is_some());
-        let first = differs.then(|| Action::new("first difference", CompareMsg::FirstDifference));
-        let traces = Action::new(if self.traces { "close traces" } else { "both traces" }, Msg::Open);
+        let first = differs.then(|| Button::new("first difference", CompareMsg::FirstDifference));
+        let traces = Button::new(if self.traces { "close traces" } else { "both traces" }, Msg::Open);
         let buttons = lane.into_iter().chain(count).chain(first).chain([traces]);
-        vec![Actions::new("comparison", buttons)]
+        vec![ButtonGroup::new("comparison", buttons)]
     }
 
     /// The pipelines with their results.

@@ -6,7 +6,7 @@
 //!
 //! [`Msg::Surveyed`]: crate::session::Msg::Surveyed
 
-use super::counted::GIVES_UP;
+use super::survey_view::GIVES_UP;
 use crate::compare::{Subject, Survey, SurveyState};
 use crate::doc::{Line, line};
 use crate::isa::Type;
@@ -15,7 +15,7 @@ use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, slots};
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 use crate::session::state::State;
 
 /// The notices at the start and at the end of a count.
@@ -70,7 +70,7 @@ impl Session {
 
     /// Cancels the count that is running on this screen; `None` if there is none.
     pub(in crate::skins::session) fn cancel_survey(&mut self) -> Option<Effect> {
-        let plain = self.layer.is_none() && self.typing.is_none() && self.panel().shows_count();
+        let plain = self.overlay.is_none() && self.typing.is_none() && self.panel().shows_count();
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 

@@ -3,7 +3,7 @@
 use super::msg::CompareMsg;
 use crate::session::Session;
 use crate::session::msg::Effect;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 impl Session {
     /// Handles a message to the comparison.

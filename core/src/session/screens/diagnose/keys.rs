@@ -4,9 +4,9 @@ use crate::session::keys::Key::Enter;
 use crate::session::keys::parts::row;
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
-use crate::session::screens::place::{Pages, Place};
+use crate::session::screens::place::{PageKeys, Place};
 
-const LIST: Place = Place::new("results", "list").reached_by("diagnose").list().pages(Pages::Rows);
+const LIST: Place = Place::new("results", "list").reached_by("diagnose").list().pages(PageKeys::Rows);
 
 /// The places.
 pub const PLACES: &[&Place] = &[&LIST];

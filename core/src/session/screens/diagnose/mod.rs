@@ -11,8 +11,8 @@ pub use explanation::Explanation;
 pub use msg::DiagnoseMsg;
 pub use state::Results;
 
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 
 impl Screen {
     /// Observed results and their explanations.

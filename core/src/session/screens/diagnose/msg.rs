@@ -6,7 +6,7 @@ use crate::arrays::LoadedFile;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DiagnoseMsg {
     /// show this list of results and its explanation
-    Bring(String),
+    Open(String),
     /// show the results in these array files and their explanation
-    BringArrays(Vec<LoadedFile>),
+    OpenArrays(Vec<LoadedFile>),
 }

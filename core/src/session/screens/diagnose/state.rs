@@ -4,18 +4,18 @@
 
 use super::explanation::Explanation;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::explain::arrays::Numbers;
+use crate::explain::arrays::ArrayReport;
 use crate::explain::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 use crate::infer::Results as Observed;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Answer;
 use crate::session::screens::act::Act;
-use crate::session::screens::action::Actions;
+use crate::session::screens::button::ButtonGroup;
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
-use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::link_parts::{LinkPart, number};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, number};
+use crate::session::screens::screen::{Head, Module, Screen};
 use crate::session::screens::texts::Texts;
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ enum Source {
     /// opened or pasted by the user, with its packed form for links
     Text { text: Rc<str>, packed: String },
     /// numbers from arrays that the user opened; links do not contain them
-    Numbers(Rc<Numbers>),
+    Numbers(Rc<ArrayReport>),
 }
 
 impl Results {
@@ -59,12 +59,12 @@ impl Results {
     }
 
     /// Replaces the results by numbers from the user's arrays.
-    pub fn bring_numbers(&mut self, numbers: Numbers) {
+    pub fn bring_numbers(&mut self, numbers: ArrayReport) {
         *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
     }
 
     /// The numbers from arrays, if there are any.
-    fn numbers(&self) -> Option<&Numbers> {
+    fn numbers(&self) -> Option<&ArrayReport> {
         match &self.source {
             Some(Source::Numbers(numbers)) => Some(numbers),
             _ => None,
@@ -172,12 +172,12 @@ impl Panel for Results {
     }
 
     /// A single button, which shows an example if there are no results.
-    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+    fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
         let has_rows = match self.numbers() {
             Some(numbers) => !numbers.places.is_empty(),
             None => scene.explanation.is_some_and(|explanation| explanation.count > 0),
         };
-        vec![Actions::one(if has_rows { "look at a result" } else { "try these" }, Msg::Open)]
+        vec![ButtonGroup::one(if has_rows { "look at a result" } else { "try these" }, Msg::Open)]
     }
 
     fn keeps_focus(&self) -> bool {

@@ -2,18 +2,18 @@
 
 use super::msg::DiagnoseMsg;
 use crate::arrays::LoadedFile;
-use crate::explain::arrays::Opened;
+use crate::explain::arrays::ArrayContent;
 use crate::session::Session;
 use crate::session::msg::Effect;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 use std::rc::Rc;
 
 impl Session {
     /// Handles a message to the diagnosis.
     pub(in crate::skins::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
         match msg {
-            DiagnoseMsg::Bring(text) => self.show_results(&text),
-            DiagnoseMsg::BringArrays(files) => {
+            DiagnoseMsg::Open(text) => self.show_results(&text),
+            DiagnoseMsg::OpenArrays(files) => {
                 if let Some(seen) = self.seen(&files) {
                     self.show(Screen::DIAGNOSE);
                     self.bring_seen(seen);
@@ -31,14 +31,14 @@ impl Session {
 
     /// Takes a list of results from the user, as soon as the teaching module is loaded.
     pub(in crate::skins::session) fn bring_results(&mut self, text: &str) {
-        if self.teaching_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
+        if self.teaching_for(|| DiagnoseMsg::Open(text.to_owned()).into()).is_some() {
             self.state.screens.results.bring(text);
         }
     }
 
     /// Reads arrays for the present instruction, or reports why that is impossible.
-    fn seen(&mut self, files: &[LoadedFile]) -> Option<Opened> {
-        let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
+    fn seen(&mut self, files: &[LoadedFile]) -> Option<ArrayContent> {
+        let teacher = self.teaching_for(|| DiagnoseMsg::OpenArrays(files.to_vec()).into())?;
         match teacher.seen(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),
             Err(why) => {
@@ -49,10 +49,10 @@ impl Session {
     }
 
     /// Shows the content of arrays: results, or numbers.
-    fn bring_seen(&mut self, seen: Opened) {
+    fn bring_seen(&mut self, seen: ArrayContent) {
         match seen {
-            Opened::Rows(text) => self.bring_results(&text),
-            Opened::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
+            ArrayContent::Rows(text) => self.bring_results(&text),
+            ArrayContent::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The commands of lessons and worksheets.
 
-use crate::lesson::sheet::{Order, SheetRequest, Topic};
+use crate::lesson::sheet::{SheetRequest, SheetSpec, Topic};
 use crate::session::Session;
-use crate::session::commands::{Command, Ran};
+use crate::session::commands::{Command, CommandResult};
 use crate::session::keys::Key;
 use crate::typo::clipped;
 
@@ -26,7 +26,7 @@ pub const COMMANDS: &[Command] = &[
 ];
 
 /// Begins a lesson by its name or from its text, goes to another step of it, or shows all lessons.
-fn lesson(session: &mut Session, text: &str) -> Ran {
+fn lesson(session: &mut Session, text: &str) -> CommandResult {
     match text {
         "" => session.show_lessons(),
         "next" | "back" if !session.reads_lesson() => {
@@ -50,7 +50,7 @@ fn lesson(session: &mut Session, text: &str) -> Ran {
 }
 
 /// Begins an exhibit, or shows the shelf with the first exhibit chosen.
-fn museum(session: &mut Session, text: &str) -> Ran {
+fn museum(session: &mut Session, text: &str) -> CommandResult {
     if !text.is_empty() {
         return lesson(session, text);
     }
@@ -59,7 +59,7 @@ fn museum(session: &mut Session, text: &str) -> Ran {
 }
 
 /// Answers the question of a lesson.
-fn answer(session: &mut Session, text: &str) -> Ran {
+fn answer(session: &mut Session, text: &str) -> CommandResult {
     let letter = text.chars().next().map(|c| c.to_ascii_lowercase()).filter(|_| text.len() == 1);
     let place = letter.and_then(|letter| session.lesson_answered_by(Key::Char(letter)));
     let place = place.ok_or("expected the letter of an answer to a lesson's question on the screen")?;
@@ -69,7 +69,7 @@ fn answer(session: &mut Session, text: &str) -> Ran {
 
 /// Shows a worksheet: `rounding 12 7 key`. A missing topic, number or seed is taken from the current worksheet, or else
 /// the default one.
-fn sheet(session: &mut Session, text: &str) -> Ran {
+fn sheet(session: &mut Session, text: &str) -> CommandResult {
     let SheetRequest { mut order, .. } = session.state.screens.lessons.sheet().unwrap_or_default();
     let mut key = false;
     let mut numbers = Vec::new();
@@ -96,7 +96,7 @@ fn sheet(session: &mut Session, text: &str) -> Ran {
     }
     let count = numbers.first().map_or(order.count, |count| usize::try_from(*count).unwrap_or(usize::MAX));
     let seed = numbers.get(1).copied().unwrap_or(order.seed);
-    let order = Order::new(order.topic, count, seed).map_err(|why| why.to_string())?;
+    let order = SheetSpec::new(order.topic, count, seed).map_err(|why| why.to_string())?;
     session.show_sheet(SheetRequest { order, key });
     Ok(None)
 }

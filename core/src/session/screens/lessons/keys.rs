@@ -6,10 +6,10 @@ use crate::session::keys::parts::{ALONG, LINE, begins, row};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
-use crate::session::screens::place::{Pages, Place};
+use crate::session::screens::place::{PageKeys, Place};
 
 const SHELF: Place = Place::new("the lessons", "list").reached_by("lesson").list();
-const SHEET: Place = Place::new("a worksheet", "sheet").pages(Pages::Text);
+const SHEET: Place = Place::new("a worksheet", "sheet").pages(PageKeys::Text);
 const STEP: Place = Place::new("a lesson", "lesson").ends();
 
 /// The places.

@@ -1,9 +1,9 @@
 //! Lessons and worksheets.
 
-mod class;
 mod commands;
 mod keys;
 mod msg;
+mod presenting;
 mod reading;
 mod sheet;
 mod stage;
@@ -14,12 +14,12 @@ mod view;
 
 pub use msg::LessonMsg;
 pub use stage::Stage;
-pub use state::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
+pub use state::{LESSONS_AWAITED, LessonCard, LessonList, LessonProgress, Lessons};
 pub use view::{LessonChoice, LessonView};
 
 use super::content::Content;
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 
 impl Screen {
     /// Lessons and worksheets.

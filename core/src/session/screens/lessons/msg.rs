@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LessonMsg {
     /// read this text as a lesson
-    Bring(String),
+    Open(String),
     /// go to the next lesson of the shelf, or to the previous one
     Next {
         /// true for the next

@@ -4,11 +4,11 @@ use super::stage::Stage;
 use crate::lesson::StepQuestion;
 use crate::lesson::sheet::SheetForm;
 use crate::session::Session;
+use crate::session::export_form::ExportForm;
 use crate::session::keys::{Key, KeyContext};
-use crate::session::modules::{SheetView, Taught};
+use crate::session::modules::{ParsedLesson, SheetView};
 use crate::session::screens::diagnose::Explanation;
-use crate::session::screens::kinds::Screen;
-use crate::session::what::What;
+use crate::session::screens::screen::Screen;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -39,10 +39,10 @@ impl Session {
     }
 
     /// The active lesson, and the index of its step.
-    pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
+    pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<ParsedLesson>, usize)> {
         let lessons = &self.state.screens.lessons;
         let read = lessons.read().filter(|_| lessons.is_open())?;
-        let taught = self.taught.as_ref().filter(|taught| taught.read.is_of(read))?;
+        let taught = self.parsed_lesson.as_ref().filter(|taught| taught.read.is_of(read))?;
         Some((taught, taught.lesson.place(read.step())))
     }
 
@@ -59,13 +59,19 @@ impl Session {
     }
 
     /// The worksheet on screen as a text of this kind; `None` if none is on screen, or if worksheets have no such form.
-    pub(in crate::skins::session) fn sheet_text(&self, what: What) -> Option<String> {
+    pub(in crate::skins::session) fn sheet_text(&self, what: ExportForm) -> Option<String> {
         let form = match what {
-            What::Sheet(form) => form,
-            What::Markdown => SheetForm::Markdown,
-            What::Latex => SheetForm::Latex,
-            What::Json => SheetForm::Json,
-            What::Bits | What::Value | What::Link | What::Plain | What::Svg | What::Png | What::Iframe => {
+            ExportForm::Sheet(form) => form,
+            ExportForm::Markdown => SheetForm::Markdown,
+            ExportForm::Latex => SheetForm::Latex,
+            ExportForm::Json => SheetForm::Json,
+            ExportForm::Bits
+            | ExportForm::Value
+            | ExportForm::Link
+            | ExportForm::Plain
+            | ExportForm::Svg
+            | ExportForm::Png
+            | ExportForm::Iframe => {
                 return None;
             }
         };
@@ -87,13 +93,13 @@ impl Session {
     /// The question of the current step, if it is shown and has answers to choose from.
     fn lesson_asked(&self) -> Option<&StepQuestion> {
         let (taught, place) = self.lesson_at()?;
-        let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
+        let asked = taught.lesson.steps.get(place)?.question.as_ref().filter(|_| self.shows_question())?;
         (!asked.choices.is_empty()).then_some(asked)
     }
 
     /// True if the lesson waits for an answer, no overlay is open, and no text is being edited.
     pub(in crate::skins::session) fn awaits_answer(&self) -> bool {
-        let bare = self.layer.is_none() && self.typing.is_none();
+        let bare = self.overlay.is_none() && self.typing.is_none();
         bare && self.is_lesson_open() && self.lesson_choices() > 0
     }
 
@@ -112,7 +118,7 @@ impl Session {
     pub(in crate::skins::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
         let Key::Char(letter @ 'a'..='f') = key else { return None };
         let place = letter as usize - 'a' as usize;
-        let bare = self.layer.is_none() && self.typing.is_none();
+        let bare = self.overlay.is_none() && self.typing.is_none();
         (bare && place < self.lesson_choices()).then_some(place)
     }
 }

@@ -3,7 +3,7 @@
 use crate::lesson::sheet::SheetRequest;
 use crate::session::Session;
 use crate::session::overlays::PromptKind;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 use std::rc::Rc;
 
 impl Session {

@@ -7,9 +7,9 @@ use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
 use crate::session::screens::act::Act;
 use crate::session::screens::content::Scene;
-use crate::session::screens::kinds::{Head, Screen};
+use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, one_of};
+use crate::session::screens::screen::{Head, Screen};
 use crate::session::screens::texts::Texts;
 
 /// Shown until the module that reads lessons is loaded.
@@ -25,7 +25,7 @@ const LONGEST: usize = 8 << 10;
 pub struct Lessons {
     /// the index of the chosen entry of the shelf
     chosen: usize,
-    read: Option<Read>,
+    progress: Option<LessonProgress>,
     /// true if the lesson is active, with its text around the screen
     is_open: bool,
     /// the worksheet that is shown instead of the shelf
@@ -34,16 +34,16 @@ pub struct Lessons {
 
 /// The shelf as cards, for skins with room for a description of each lesson.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shelf {
+pub struct LessonList {
     /// the text above all cards
     pub words: Vec<Line>,
     /// lessons first, then the exhibits of the museum, in the order of the list
-    pub cards: Vec<ShelfCard>,
+    pub cards: Vec<LessonCard>,
 }
 
 /// A card of the shelf: a lesson, or an exhibit of the museum.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ShelfCard {
+pub struct LessonCard {
     /// the title of the lesson
     pub title: &'static str,
     /// the subject of the lesson, in a sentence or two
@@ -56,7 +56,7 @@ pub struct ShelfCard {
 
 /// A lesson being read.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Read {
+pub struct LessonProgress {
     source: Source,
     /// the name of the step; empty for the first
     step: String,
@@ -91,13 +91,13 @@ impl Lessons {
     }
 
     /// The lesson being read, whether it is active or suspended.
-    pub fn read(&self) -> Option<&Read> {
-        self.read.as_ref()
+    pub fn read(&self) -> Option<&LessonProgress> {
+        self.progress.as_ref()
     }
 
     /// True if a lesson is active.
     pub fn is_open(&self) -> bool {
-        self.is_open && self.read.is_some()
+        self.is_open && self.progress.is_some()
     }
 
     /// The worksheet that is shown instead of the shelf.
@@ -131,8 +131,13 @@ impl Lessons {
     }
 
     fn begin_at(&mut self, source: Source) {
-        self.read =
-            Some(Read { source, step: String::new(), answer: None, stage: Stage::Words, is_new: true });
+        self.progress = Some(LessonProgress {
+            source,
+            step: String::new(),
+            answer: None,
+            stage: Stage::Words,
+            is_new: true,
+        });
         self.is_open = true;
         self.sheet = None;
     }
@@ -140,20 +145,20 @@ impl Lessons {
     /// Opens a lesson from a link, which also contains the state of its step.
     fn find(&mut self, source: Source) {
         self.begin_at(source);
-        if let Some(read) = &mut self.read {
+        if let Some(read) = &mut self.progress {
             read.is_new = false;
         }
     }
 
     /// Drops the lesson, because it does not exist or cannot be unpacked.
     pub fn forget(&mut self) {
-        self.read = None;
+        self.progress = None;
         self.is_open = false;
     }
 
     /// Goes to the step with this name.
     pub fn go_to(&mut self, step: &str) {
-        if let Some(read) = &mut self.read {
+        if let Some(read) = &mut self.progress {
             read.step = step.to_owned();
             read.answer = None;
             read.stage = Stage::Words;
@@ -163,7 +168,7 @@ impl Lessons {
 
     /// Chooses an answer.
     pub fn answer(&mut self, place: usize) {
-        if let Some(read) = &mut self.read {
+        if let Some(read) = &mut self.progress {
             read.answer = Some(place);
             read.stage = Stage::Answer;
         }
@@ -171,7 +176,7 @@ impl Lessons {
 
     /// Shows the step up to this stage, with no answer chosen.
     pub fn show(&mut self, stage: Stage) {
-        if let Some(read) = &mut self.read {
+        if let Some(read) = &mut self.progress {
             read.answer = None;
             read.stage = stage;
         }
@@ -179,7 +184,7 @@ impl Lessons {
 
     /// Unpacks a text from a link, or packs a text from the user. Returns false if it cannot be unpacked.
     pub fn find_text(&mut self, texts: &dyn Texts) -> bool {
-        let Some(read) = &mut self.read else { return true };
+        let Some(read) = &mut self.progress else { return true };
         match &mut read.source {
             Source::Packed(packed) => match texts.unpack(packed) {
                 Some(text) => read.source = Source::Text { text, packed: std::mem::take(packed) },
@@ -192,7 +197,7 @@ impl Lessons {
     }
 }
 
-impl Read {
+impl LessonProgress {
     /// The name of the lesson, if it comes from the shelf.
     pub fn name(&self) -> Option<&str> {
         match &self.source {
@@ -230,7 +235,7 @@ impl Read {
     }
 
     /// True if both are the same lesson, perhaps at different steps.
-    pub fn is_of(&self, other: &Read) -> bool {
+    pub fn is_of(&self, other: &LessonProgress) -> bool {
         self.source == other.source
     }
 }
@@ -272,7 +277,7 @@ impl Panel for Lessons {
         if let Some(wish) = self.sheet.filter(|_| scene.screen == Screen::LESSONS) {
             return vec![("sheet", wish.name())];
         }
-        let Some(read) = self.read.as_ref().filter(|_| self.is_open) else { return Vec::new() };
+        let Some(read) = self.progress.as_ref().filter(|_| self.is_open) else { return Vec::new() };
         let source = match &read.source {
             Source::Named(name) => Some(("lesson", name.clone())),
             Source::Packed(packed) | Source::Text { packed, .. } => {
@@ -290,7 +295,7 @@ impl Panel for Lessons {
             "lesson" => self.find(Source::Named(text.to_owned())),
             "sheet" => self.sheet = Some(SheetRequest::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
-            _ if self.read.is_none() => return Err("a step of a lesson, after lesson=".into()),
+            _ if self.progress.is_none() => return Err("a step of a lesson, after lesson=".into()),
             "lesson-stage" => self.show(one_of(text, &Stage::ALL, Stage::word)?),
             _ => self.go_to(text),
         }

@@ -4,9 +4,9 @@
 //! previous state. If the user then types something else, the numbers change but the text of the step stays.
 
 use crate::session::Session;
-use crate::session::guesses::Guesses;
-use crate::session::modules::Taught;
-use crate::session::screens::kinds::Screen;
+use crate::session::modules::ParsedLesson;
+use crate::session::prediction_answers::PredictionAnswers;
+use crate::session::screens::screen::Screen;
 use crate::typo::{clipped, closest};
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ impl Session {
         };
         let (lesson, mistakes) = teacher.read(text, runner);
         let is_new = read.is_new();
-        self.taught = Some(Rc::new(Taught { read, lesson, mistakes }));
+        self.parsed_lesson = Some(Rc::new(ParsedLesson { read, lesson, mistakes }));
         if is_new {
             self.enter_step(0);
         }
@@ -36,7 +36,7 @@ impl Session {
 
     /// Begins a lesson of the shelf.
     pub(in crate::skins::session) fn begin_lesson(&mut self, name: &str) {
-        self.layer = None;
+        self.overlay = None;
         self.state.screens.lessons.begin(name);
         self.settle_lesson();
     }
@@ -51,7 +51,7 @@ impl Session {
 
     /// Begins a lesson from the user.
     pub(in crate::skins::session) fn bring_lesson(&mut self, text: &str) {
-        self.layer = None;
+        self.overlay = None;
         self.state.screens.lessons.bring(text);
         self.settle_lesson();
     }
@@ -133,9 +133,9 @@ impl Session {
         }
         self.state.screens.lessons = lessons;
         self.state.presenting = presenting;
-        self.guesses = Guesses::default();
-        self.answered = None;
-        self.layer = None;
+        self.guesses = PredictionAnswers::default();
+        self.submitted_answer = None;
+        self.overlay = None;
         if place + 1 >= steps.len()
             && let Some(name) = taught.read.name()
         {

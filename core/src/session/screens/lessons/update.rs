@@ -10,7 +10,7 @@ impl Session {
     /// Handles a message to the lessons.
     pub(in crate::skins::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
         match msg {
-            LessonMsg::Bring(text) => self.bring_lesson(&text),
+            LessonMsg::Open(text) => self.bring_lesson(&text),
             LessonMsg::Next { on } => self.next_lesson(on),
             LessonMsg::Answer(place) => self.answer_lesson(place),
             LessonMsg::AskForSheet => self.ask_for_sheet(),

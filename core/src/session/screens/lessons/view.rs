@@ -1,13 +1,13 @@
 //! The active lesson for a skin: its text above the content of the screen, its question below.
 
 use super::stage::Stage;
-use super::state::Shelf;
+use super::state::LessonList;
 use crate::doc::{Line, Role, line};
-use crate::explain::hands_told;
+use crate::explain::hands_words;
 use crate::lesson::{Choice, StepQuestion};
 use crate::session::Session;
-use crate::session::guesses::LETTERS;
-use crate::session::screens::kinds::Screen;
+use crate::session::prediction_answers::LETTERS;
+use crate::session::screens::screen::Screen;
 
 /// A step of the active lesson.
 #[derive(Clone, PartialEq, Debug)]
@@ -129,7 +129,7 @@ impl LessonChoice {
 
 impl Session {
     /// The shelf, if it is on screen and the teaching module is loaded.
-    pub(in crate::skins::session) fn shelf_view(&self) -> Option<Shelf> {
+    pub(in crate::skins::session) fn shelf_view(&self) -> Option<LessonList> {
         let teacher = self
             .teaching()
             .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
@@ -141,7 +141,7 @@ impl Session {
         let (taught, place) = self.lesson_at()?;
         let lesson = &taught.lesson;
         let step = lesson.steps.get(place)?;
-        let asked = step.asked.as_ref().filter(|_| self.shows_question());
+        let asked = step.question.as_ref().filter(|_| self.shows_question());
         let (choices, hands_told) = self.lesson_choices_view(asked);
         // A class sees one thing at a time.
         let alone = self.state.presenting;
@@ -190,10 +190,10 @@ impl Session {
                 hands: hands.get(place).copied().unwrap_or_default(),
                 chosen,
                 right: is_told.then_some(choice.is_right),
-                told: (is_told && (chosen || choice.is_right)).then(|| choice.told.clone()),
+                told: (is_told && (chosen || choice.is_right)).then(|| choice.feedback.clone()),
             }
         };
-        let told = hands.get(..choices.len()).map_or_else(String::new, hands_told);
+        let told = hands.get(..choices.len()).map_or_else(String::new, hands_words);
         (LETTERS.into_iter().zip(choices).enumerate().map(view).collect(), told)
     }
 }

@@ -7,7 +7,7 @@ use crate::float::{Float, Format};
 use crate::literal::parse;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::Motion;
-use crate::session::screens::parts::{LinkPart, number, one_of};
+use crate::session::screens::link_parts::{LinkPart, number, one_of};
 
 /// The map of all codes of a format, and the table of a very narrow format.
 #[derive(Clone, PartialEq, Debug)]

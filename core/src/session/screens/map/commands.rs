@@ -1,19 +1,19 @@
 //! The commands of the maps.
 
 use crate::atlas::{Atlas, CodeTable};
-use crate::bulk::heatmap::By;
+use crate::bulk::heatmap::Colouring;
 use crate::float::Format;
 use crate::literal::parse;
 use crate::program::read::Diagnostic;
 use crate::session::Session;
 use crate::session::commands::run::quoted;
-use crate::session::commands::{Command, Ran};
+use crate::session::commands::{Command, CommandResult};
 use crate::session::input::fits;
 use crate::session::msg::Msg;
 use crate::session::screens::act::Act;
-use crate::session::screens::kinds::Screen;
-use crate::session::screens::map::{MapLayer, MapMsg, MapPage, PlaneTurn};
-use crate::session::screens::parts::one_of;
+use crate::session::screens::link_parts::one_of;
+use crate::session::screens::map::{MapLayer, MapMsg, MapPage, PlaneAction};
+use crate::session::screens::screen::Screen;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[
@@ -37,7 +37,7 @@ pub const COMMANDS: &[Command] = &[
         "show all pairs of two operands as a picture; choose its colours and a pair: plane distance rz, plane 1 -1.5",
         plane,
     )
-    .words(|| By::ALL.map(By::word).to_vec()),
+    .words(|| Colouring::ALL.map(Colouring::word).to_vec()),
     Command::new("zoom", "in|out", "zoom the map in or out", zoom)
         .words(|| vec!["in", "out"]),
     Command::new(
@@ -49,7 +49,7 @@ pub const COMMANDS: &[Command] = &[
     .words(|| MapLayer::ALL.map(MapLayer::word).to_vec()),
 ];
 
-fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
+fn map(session: &mut Session, text: &str, page: MapPage) -> CommandResult {
     fits(text, "")?;
     // If the map is on screen already, a position has the map's format, whichever row has the focus.
     let is_shown = session.state.screen == Screen::MAP && session.state.screens.maps.page == page;
@@ -73,7 +73,7 @@ fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
     Ok(None)
 }
 
-fn zoom(session: &mut Session, text: &str) -> Ran {
+fn zoom(session: &mut Session, text: &str) -> CommandResult {
     let closer = match text {
         "in" => true,
         "out" => false,
@@ -82,7 +82,7 @@ fn zoom(session: &mut Session, text: &str) -> Ran {
     Ok(session.on_map(MapMsg::Zoom { closer }))
 }
 
-fn layer(session: &mut Session, text: &str) -> Ran {
+fn layer(session: &mut Session, text: &str) -> CommandResult {
     let layer = one_of(text, &MapLayer::ALL, MapLayer::word);
     let layer = layer.map_err(|expected| format!("expected {expected}, not {}", quoted(text)))?;
     if session.state.screen != Screen::MAP {
@@ -93,7 +93,7 @@ fn layer(session: &mut Session, text: &str) -> Ran {
 
 /// Sets the colours, the pipeline and the pair of numbers, all of them optional; or changes to the plane of another
 /// instruction.
-fn plane(session: &mut Session, text: &str) -> Ran {
+fn plane(session: &mut Session, text: &str) -> CommandResult {
     fits(text, "")?;
     if session.state.screen != Screen::MAP || session.state.screens.maps.page != MapPage::Plane {
         session.show_map(MapPage::Plane);
@@ -106,6 +106,6 @@ fn plane(session: &mut Session, text: &str) -> Ran {
         session.take_reading(&reading, text);
         return Ok(None);
     }
-    session.try_plane(PlaneTurn::Ask(text), || Msg::Do(format!("plane {text}")))?;
+    session.try_plane(PlaneAction::Ask(text), || Msg::RunCommand(format!("plane {text}")))?;
     Ok(None)
 }

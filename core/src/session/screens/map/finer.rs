@@ -16,7 +16,7 @@ use crate::session::state::State;
 
 /// A picture to paint, and the colours to draw it in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finer {
+pub struct FinerPicture {
     /// the link to the picture: equal links mean equal pictures
     pub link: String,
     /// the size in points: across, down
@@ -25,7 +25,7 @@ pub struct Finer {
     pub inks: Vec<(Role, u32)>,
 }
 
-impl Finer {
+impl FinerPicture {
     /// The side of a tile, in points.
     pub const SIDE: u32 = SIDE;
 
@@ -38,7 +38,7 @@ impl Finer {
 
 impl Session {
     /// The finer picture of the plane on screen; `None` if there is none. Painting it needs the teaching module.
-    pub(in crate::skins::session) fn finer(&self) -> Option<Finer> {
+    pub(in crate::skins::session) fn finer(&self) -> Option<FinerPicture> {
         let State { screen, hidden, screens, focus, .. } = &*self.state;
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
             return None;
@@ -47,7 +47,7 @@ impl Session {
         let mut state = (*self.state).clone();
         state.screens.maps.plane = plane;
         let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
-        Some(Finer { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
+        Some(FinerPicture { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::session::keys::parts::{ARROWS, begins, row, scroll_with_brackets};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
-use crate::session::screens::place::{Place, Starts};
+use crate::session::screens::place::{Place, TypingEffect};
 
 const CODES: Place = Place::new("the map", "map").reached_by("map").typing(begun("map "), CODE).ends();
 const TOY: Place =
@@ -26,8 +26,8 @@ const PAIR: &[(&str, &str)] = &[
     ("decision   distance rz", "the meaning of the colours"),
 ];
 
-const fn begun(text: &'static str) -> Starts {
-    Starts::Command { text, in_lesson: false }
+const fn begun(text: &'static str) -> TypingEffect {
+    TypingEffect::Command { text, in_lesson: false }
 }
 
 const CODE_MAPS: &[KeyContext] = &[KeyContext::MAP, KeyContext::TOY];

@@ -1,6 +1,6 @@
 //! The maps of codes, and the plane of two operands.
 
-mod actions;
+mod buttons;
 mod codes;
 mod commands;
 mod finer;
@@ -11,15 +11,15 @@ mod plane;
 mod state;
 mod update;
 
-pub use finer::{Finer, Tiles};
+pub use finer::{FinerPicture, Tiles};
 pub use msg::MapMsg;
 pub use page::{MapLayer, MapPage};
-pub use plane::{FinerPlane, PlaneTurn, Planes, Turned};
+pub use plane::{FinerPlane, PlaneAction, PlaneResult, Planes};
 pub use state::Maps;
 
 use super::content::Content;
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 
 impl Screen {
     /// The maps of codes, and the plane of two operands.

@@ -1,6 +1,6 @@
 //! The plane of two operands: its colours, its zoom, and the pair under the cursor.
 
-use crate::bulk::heatmap::{Area, By, Field, NoField, Window, code_at, place_of};
+use crate::bulk::heatmap::{Area, Colouring, Plane, PlaneError, Window, code_at, place_of};
 use crate::doc::{Block, line};
 use crate::explain::heatmap::{no_field, plane_blocks};
 use crate::explain::shades::{Shade, shades};
@@ -10,21 +10,21 @@ use crate::literal::parse;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::content::Scene;
+use crate::session::screens::link_parts::{LinkPart, number, one_of};
 use crate::session::screens::panel::Request;
-use crate::session::screens::parts::{LinkPart, number, one_of};
 use crate::variant::Variant;
 
 /// The state of the plane.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Planes {
-    by: By,
+    by: Colouring,
     /// the pipeline with which the plane compares the instruction, if the user named one
     variant: Option<Variant>,
     window: Window,
 }
 
 /// The request that follows, or the reason why a command is not understood.
-pub type Turned = Result<Option<Request>, String>;
+pub type PlaneResult = Result<Option<Request>, String>;
 
 /// The plane of a finer picture, the area of its points, and its colours. The cursor is put into a corner, so that the
 /// picture does not depend on the cursor.
@@ -32,7 +32,7 @@ pub type FinerPlane = (Planes, Area, &'static [Shade]);
 
 /// An action on the plane.
 #[derive(Clone, Copy, Debug)]
-pub enum PlaneTurn<'a> {
+pub enum PlaneAction<'a> {
     /// show the next colours that the instruction has
     Colours,
     /// the text of a command
@@ -58,15 +58,15 @@ pub enum PlaneTurn<'a> {
 impl Planes {
     /// The plane of the present instruction, with the third operand of the focused lane. A pipeline that the
     /// instruction lacks is ignored.
-    fn field(&self, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+    fn field(&self, answer: &Answer, focus: Focus) -> Result<Plane, PlaneError> {
         self.coloured(self.by, answer, focus)
     }
 
-    fn coloured(&self, by: By, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+    fn coloured(&self, by: Colouring, answer: &Answer, focus: Focus) -> Result<Plane, PlaneError> {
         let instr = answer.instr();
         let third = operand(answer, focus, 2).unwrap_or(0);
-        let variant = self.variant.filter(|variant| Field::pipeline(&instr, variant.word()).is_some());
-        Field::new(&instr, by, variant, third)
+        let variant = self.variant.filter(|variant| Plane::pipeline(&instr, variant.word()).is_some());
+        Plane::new(&instr, by, variant, third)
     }
 
     /// Moves the cursor to the present operands.
@@ -80,13 +80,13 @@ impl Planes {
 
     /// Performs an action, and returns the request that follows. Like the picture, this code is part of the teaching
     /// module.
-    pub fn turned(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
+    pub fn turned(&mut self, turn: PlaneAction<'_>, answer: &Answer, focus: Focus) -> PlaneResult {
         Ok(match turn {
-            PlaneTurn::Colours => {
+            PlaneAction::Colours => {
                 self.next_colours(answer, focus);
                 None
             }
-            PlaneTurn::Ask(text) => {
+            PlaneAction::Ask(text) => {
                 self.ask(text, answer, focus)?;
                 None
             }
@@ -96,7 +96,7 @@ impl Planes {
 
     /// Changes to the next colours that the instruction has.
     fn next_colours(&mut self, answer: &Answer, focus: Focus) {
-        for _ in By::ALL {
+        for _ in Colouring::ALL {
             self.by = self.by.next();
             if self.field(answer, focus).is_ok() {
                 return;
@@ -108,12 +108,12 @@ impl Planes {
     fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
         let mut next = self.clone();
         let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-        if let Some(by) = words.first().and_then(|word| By::named(word)) {
+        if let Some(by) = words.first().and_then(|word| Colouring::named(word)) {
             next.by = by;
             words.remove(0);
         }
         let instr = answer.instr();
-        if let Some(variant) = words.first().and_then(|word| Field::pipeline(&instr, word)) {
+        if let Some(variant) = words.first().and_then(|word| Plane::pipeline(&instr, word)) {
             next.variant = Some(variant);
             words.remove(0);
         }
@@ -132,11 +132,11 @@ impl Planes {
     }
 
     /// Moves the view, or opens the case under the cursor.
-    fn moved(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Option<Request> {
+    fn moved(&mut self, turn: PlaneAction<'_>, answer: &Answer, focus: Focus) -> Option<Request> {
         let field = self.field(answer, focus).ok()?;
         let here = self.window;
         self.window = match turn {
-            PlaneTurn::Act(Act::Open) => {
+            PlaneAction::Act(Act::Open) => {
                 let instr = answer.instr();
                 // All lanes of a packed register get the same case.
                 let all_lanes = |(index, code): (usize, u64)| {
@@ -147,14 +147,14 @@ impl Planes {
                 let operands = codes.take(instr.operand_names().len()).map(all_lanes).collect();
                 return Some(Request::Ask(instr, operands, None));
             }
-            PlaneTurn::Act(Act::Choose(code)) => Window { at: pair(&field, code)?, ..here },
-            PlaneTurn::Act(Act::Move(way)) => walked(&here, way, &field),
-            PlaneTurn::Zoom { about, closer } => {
+            PlaneAction::Act(Act::Choose(code)) => Window { at: pair(&field, code)?, ..here },
+            PlaneAction::Act(Act::Move(way)) => walked(&here, way, &field),
+            PlaneAction::Zoom { about, closer } => {
                 let about = about.map_or(Some(here.at), |code| pair(&field, code))?;
                 here.zoomed(&field, about, closer)
             }
-            PlaneTurn::Drag { from, to } => here.dragged(&field, pair(&field, from)?, pair(&field, to)?),
-            PlaneTurn::Colours | PlaneTurn::Ask(_) => here,
+            PlaneAction::Drag { from, to } => here.dragged(&field, pair(&field, from)?, pair(&field, to)?),
+            PlaneAction::Colours | PlaneAction::Ask(_) => here,
         };
         None
     }
@@ -190,7 +190,7 @@ impl Planes {
     /// The link parts of the plane: the settings that differ from their defaults, and the pair under the cursor as two
     /// codes.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
-        let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
+        let by = (self.by != Colouring::default()).then(|| ("by", self.by.word().to_owned()));
         let variant = self.variant.map(|variant| ("beside", variant.word().to_owned()));
         let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
         let format = axis(scene.answer).unwrap_or(Format::F16);
@@ -208,7 +208,7 @@ impl Planes {
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
         let instr = answer.instr();
         match name {
-            "by" => one_of(text, &By::ALL, By::word).map(|by| self.by = by),
+            "by" => one_of(text, &Colouring::ALL, Colouring::word).map(|by| self.by = by),
             "beside" => {
                 let known = || Variant::of_instructions(&instr);
                 let variant = known().find(|variant| variant.word() == text);
@@ -238,7 +238,7 @@ impl Planes {
 }
 
 /// The window after a motion of the cursor.
-fn walked(window: &Window, way: Motion, field: &Field) -> Window {
+fn walked(window: &Window, way: Motion, field: &Plane) -> Window {
     let last = field.numbers() - 1;
     match way {
         Motion::Left => window.moved(field, [-1, 0]),
@@ -261,7 +261,7 @@ fn place(format: Format, code: u64) -> u32 {
 }
 
 /// The positions of the pair that a code of the picture stands for. The upper half of the code is that of `b`.
-fn pair(field: &Field, code: usize) -> Option<[u32; 2]> {
+fn pair(field: &Plane, code: usize) -> Option<[u32; 2]> {
     let code = u32::try_from(code).ok()?;
     let at = [code & 0xffff, code >> 16];
     at.iter().all(|&place| place < field.numbers()).then_some(at)
@@ -277,7 +277,7 @@ fn unread(word: &str, instr: &Instr) -> String {
     let word = crate::typo::clipped(word);
     format!(
         "unknown word {word}; expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
-        By::ALL.map(By::word).join(", "),
-        Field::pipelines(instr).join(", ")
+        Colouring::ALL.map(Colouring::word).join(", "),
+        Plane::pipelines(instr).join(", ")
     )
 }

@@ -1,23 +1,23 @@
 //! The state of the maps: the present page, and its cursor.
 
-use super::actions::{Buttons, actions};
+use super::buttons::{ButtonFacts, actions};
 use super::codes::Codes;
 use super::page::{MapLayer, MapPage};
 use super::plane::Planes;
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
-    Drawn, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
+    MapProperty, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
     table_blocks,
 };
 use crate::float::{Float, Format};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, Slider};
 use crate::session::screens::act::Act;
-use crate::session::screens::action::Actions;
+use crate::session::screens::button::ButtonGroup;
 use crate::session::screens::content::{Content, Scene, titled};
-use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, one_of};
+use crate::session::screens::screen::{Head, Module, Screen};
 
 /// Shown until the code that paints planes is loaded.
 pub const PLANE_AWAITED: &str = "loading the picture…";
@@ -89,8 +89,8 @@ impl Maps {
 
     /// Moves the cursor to the next code, or the previous one, for which the drawn pipeline differs. Returns false if
     /// there is none.
-    pub fn go_to_difference(&mut self, on: bool, drawn: Drawn) -> bool {
-        let Drawn::Differences(count, row) = drawn else { return false };
+    pub fn go_to_difference(&mut self, on: bool, drawn: MapProperty) -> bool {
+        let MapProperty::Differences(count, row) = drawn else { return false };
         let differs = |&code: &usize| count.found().get(code).is_some_and(|of| of.differs_in(row));
         let (at, end) = (self.codes.code() as usize, count.found().len());
         let found = if on { (at + 1..end).find(differs) } else { (0..at).rev().find(differs) };
@@ -101,9 +101,9 @@ impl Maps {
     }
 
     /// The layer to draw; the error says why the chosen layer cannot be drawn.
-    pub fn drawn<'a>(&self, scene: &Scene<'a>) -> Result<Drawn<'a>, String> {
+    pub fn drawn<'a>(&self, scene: &Scene<'a>) -> Result<MapProperty<'a>, String> {
         if self.layer == MapLayer::Kinds || scene.hidden {
-            return Ok(Drawn::Kinds);
+            return Ok(MapProperty::Kinds);
         }
         let count = scene.survey.ok_or(UNCOUNTED)?;
         if !count.progress().is_finished() {
@@ -115,11 +115,11 @@ impl Maps {
             return Err(other_codes(subject, format));
         }
         match self.layer {
-            MapLayer::Kinds => Ok(Drawn::Kinds),
-            MapLayer::Errors => Ok(Drawn::Errors(count)),
+            MapLayer::Kinds => Ok(MapProperty::Kinds),
+            MapLayer::Errors => Ok(MapProperty::Errors(count)),
             MapLayer::Differences => {
                 let row = scene.row.or_else(|| count.rows().iter().position(|row| row.differs > 0));
-                row.map(|row| Drawn::Differences(count, row)).ok_or_else(|| NO_DIFFERENCE.to_owned())
+                row.map(|row| MapProperty::Differences(count, row)).ok_or_else(|| NO_DIFFERENCE.to_owned())
             }
         }
     }
@@ -176,7 +176,7 @@ impl Maps {
             Err(why) => return named("map", vec![Block::Text(line(why))]),
         };
         let drawn = self.drawn(scene);
-        let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
+        let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(MapProperty::Kinds));
         if let Err(missing) = drawn {
             blocks.insert(1, Block::Text(line(missing)));
         }
@@ -214,11 +214,11 @@ impl Panel for Maps {
         })
     }
 
-    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+    fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
         let (formats, shown) = self.codes.choices(self.page, scene.answer, scene.focus);
         let zooms = self.codes.atlas(scene.answer, scene.focus).is_ok_and(|atlas| !atlas.is_small());
         let has_third = scene.answer.instr().operand_names().len() > 2;
-        actions(&Buttons { page: self.page, layer: self.layer, formats, shown, zooms, has_third })
+        actions(&ButtonFacts { page: self.page, layer: self.layer, formats, shown, zooms, has_third })
     }
 
     fn enter(&mut self, answer: &Answer, focus: Focus) {

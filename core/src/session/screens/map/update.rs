@@ -2,7 +2,7 @@
 
 use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
-use super::plane::{PlaneTurn, Turned};
+use super::plane::{PlaneAction, PlaneResult};
 use super::state::Maps;
 use crate::float::Format;
 use crate::session::Session;
@@ -11,17 +11,17 @@ use crate::session::modules::Teaches;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::PromptKind;
 use crate::session::question::{Answer, Focus};
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 impl Maps {
     /// Performs an action on the plane of two operands.
     pub fn turn(
         &mut self,
         teacher: &dyn Teaches,
-        turn: PlaneTurn<'_>,
+        turn: PlaneAction<'_>,
         answer: &Answer,
         focus: Focus,
-    ) -> Turned {
+    ) -> PlaneResult {
         teacher.plane(&mut self.plane, turn, answer, focus)
     }
 }
@@ -83,7 +83,7 @@ impl Session {
     fn zoom(&mut self, about: Option<usize>, closer: bool) {
         if self.is_on_plane() {
             let msg = about.map_or(MapMsg::Zoom { closer }, |code| MapMsg::ZoomAt { code, closer });
-            return self.turn_plane(PlaneTurn::Zoom { about, closer }, || msg.into());
+            return self.act_on_plane(PlaneAction::Zoom { about, closer }, || msg.into());
         }
         let focus = self.state.focus;
         if !self.state.screens.maps.zoom(closer, about, &self.answer, focus) {
@@ -94,7 +94,7 @@ impl Session {
     /// Drags the map or the plane.
     fn drag(&mut self, from: usize, to: usize) {
         if self.is_on_plane() {
-            return self.turn_plane(PlaneTurn::Drag { from, to }, || MapMsg::Drag { from, to }.into());
+            return self.act_on_plane(PlaneAction::Drag { from, to }, || MapMsg::Drag { from, to }.into());
         }
         let focus = self.state.focus;
         self.state.screens.maps.drag([from, to], &self.answer, focus);
@@ -114,7 +114,7 @@ impl Session {
     /// the next colours.
     fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.shows_plane() {
-            self.turn_plane(PlaneTurn::Colours, || Msg::from(MapMsg::NextLayer));
+            self.act_on_plane(PlaneAction::Colours, || Msg::from(MapMsg::NextLayer));
             return None;
         }
         let layer = self.state.screens.maps.layer();

@@ -3,10 +3,10 @@
 use crate::explain::NumberPart;
 use crate::session::Session;
 use crate::session::commands::run::{focus, quoted};
-use crate::session::commands::{Command, Ran};
+use crate::session::commands::{Command, CommandResult};
 use crate::session::question::Focus;
-use crate::session::screens::kinds::Screen;
-use crate::session::screens::parts::one_of;
+use crate::session::screens::link_parts::one_of;
+use crate::session::screens::screen::Screen;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[Command::new(
@@ -17,7 +17,7 @@ pub const COMMANDS: &[Command] = &[Command::new(
 )
 .words(|| vec!["a", "b", "c", "d"])];
 
-fn number(session: &mut Session, text: &str) -> Ran {
+fn number(session: &mut Session, text: &str) -> CommandResult {
     let (name, part) = text.split_once(' ').unwrap_or((text, ""));
     let part = match part.trim() {
         "" => None,

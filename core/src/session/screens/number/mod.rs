@@ -5,8 +5,8 @@ mod state;
 
 pub use state::Numbers;
 
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 use crate::session::Session;
 
 impl Screen {

@@ -8,9 +8,9 @@ use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, NAMES, lane_of};
 use crate::session::screens::act::Act;
 use crate::session::screens::content::{Content, Scene, titled};
-use crate::session::screens::kinds::{Head, Module, Screen, Subject};
+use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, one_of};
+use crate::session::screens::screen::{Head, Module, Screen, Subject};
 
 /// The state of the number screen, which is about the focused number.
 #[derive(Clone, PartialEq, Debug, Default)]

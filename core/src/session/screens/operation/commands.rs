@@ -2,7 +2,7 @@
 
 use crate::session::commands::Command;
 use crate::session::commands::run::on_alone;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[Command::new("operation", "", "the operation, bit by bit", |s, t| {

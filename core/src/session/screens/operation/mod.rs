@@ -5,8 +5,8 @@ mod state;
 
 pub use state::Operation;
 
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 
 impl Screen {
     /// The operation, step by step.

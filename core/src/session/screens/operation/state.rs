@@ -7,8 +7,8 @@ use crate::session::keys::KeyContext;
 use crate::session::question::StepId;
 use crate::session::screens::act::Act;
 use crate::session::screens::content::{Content, List, ListKind, PREDICT, Scene, hidden_words};
-use crate::session::screens::kinds::{Head, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
+use crate::session::screens::screen::{Head, Screen, Subject};
 
 /// The operation screen. The session stores the selected step, because other screens and links refer to it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -106,7 +106,8 @@ impl List {
     fn with_outcomes(self, cards: &[Card], hidden: bool) -> List {
         let row = |(row, card): (&Vec<Line>, &Card)| {
             let tells = !(hidden && card.kind.reveals_result());
-            let [outcome, told] = if tells { [card.outcome(), card.told()] } else { Default::default() };
+            let [outcome, told] =
+                if tells { [card.outcome(), card.outcome_words()] } else { Default::default() };
             let cells = [outcome, told].map(|text| Line::default().with(Role::Dim, text));
             [row.as_slice(), cells.as_slice()].concat()
         };

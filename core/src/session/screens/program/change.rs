@@ -1,14 +1,14 @@
 //! Commands that change a program. On an error, which names what was expected, nothing changes.
 
-use super::look::{Look, Looked};
+use super::look::{Look, LookPosition};
 use super::state::Programs;
 use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
-use crate::program::{Hold, Task, What};
+use crate::program::{Hold, HoldTarget, Task};
 use crate::typo::clipped;
 
 /// A change of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum ProgramChange {
     /// sets inputs
     Set,
     /// replaces a line
@@ -23,17 +23,17 @@ pub enum Change {
 
 /// Performs a change of the program with this report.
 pub fn perform(
-    change: Change,
+    change: ProgramChange,
     programs: &mut Programs,
     report: Option<&Report>,
     text: &str,
 ) -> Result<(), String> {
     match change {
-        Change::Set => set(programs, report, text),
-        Change::Line => line(programs, text),
-        Change::Entry => entry(programs, text),
-        Change::Hold => hold(programs, report, text),
-        Change::Look => look(programs, report, text),
+        ProgramChange::Set => set(programs, report, text),
+        ProgramChange::Line => line(programs, text),
+        ProgramChange::Entry => entry(programs, text),
+        ProgramChange::Hold => hold(programs, report, text),
+        ProgramChange::Look => look(programs, report, text),
     }
 }
 
@@ -128,7 +128,7 @@ fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     let place = report.map_or(0, |report| programs.place(&report.rows));
     let row = report.and_then(|report| report.rows.get(place));
     let (what, to) = match text.split_once('=') {
-        Some((what, to)) => (What::read(what.trim()), to.trim()),
+        Some((what, to)) => (HoldTarget::read(what.trim()), to.trim()),
         None => {
             let what = report.and_then(|report| report.what_to_hold(place)).ok_or(NOTHING_TO_HOLD)?;
             let is_held = row.is_some_and(|row| row.held.is_some());
@@ -145,8 +145,9 @@ fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
         }
     };
     let line = row.filter(|_| !text.contains('=')).map(|row| row.line as u32);
-    let same =
-        |known: &Hold| known.what == what || line.is_some_and(|line| known.what == What::Line(line, None));
+    let same = |known: &Hold| {
+        known.target == what || line.is_some_and(|line| known.target == HoldTarget::Line(line, None))
+    };
     if to == OFF {
         programs.change(|task| task.given.held.retain(|known| !same(known)));
         return Ok(());
@@ -173,10 +174,10 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
         let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
         format!("expected one of {}, not {}", words.join(", "), clipped(text))
     })?;
-    let mut looked = Looked::at(look);
+    let mut looked = LookPosition::at(look);
     match (look, behind) {
         (_, None) => {}
-        (Look::Who, Some(name)) => {
+        (Look::Attribution, Some(name)) => {
             let results = report.map_or(&[][..], |report| &report.results);
             let place =
                 results.iter().position(|result| bare(&result.name) == bare(name)).ok_or_else(|| {
@@ -211,7 +212,7 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
 
 /// The arguments of [`look`] that name a result or an input of the program.
 pub fn looks_of(report: &Report) -> Vec<String> {
-    let results = report.results.iter().map(|result| format!("{} {}", Look::Who.word(), result.name));
+    let results = report.results.iter().map(|result| format!("{} {}", Look::Attribution.word(), result.name));
     let inputs = report.sweepable().map(|name| format!("{} {name}", Look::Sweep.word()));
     results.chain(inputs).collect()
 }

@@ -2,9 +2,9 @@
 
 use crate::explain::NO_RUNNER;
 use crate::session::Session;
-use crate::session::commands::{Command, Ran};
-use crate::session::screens::kinds::Screen;
-use crate::session::screens::program::{Change, looks as look_words};
+use crate::session::commands::{Command, CommandResult};
+use crate::session::screens::program::{ProgramChange, looks as look_words};
+use crate::session::screens::screen::Screen;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[
@@ -15,36 +15,36 @@ pub const COMMANDS: &[Command] = &[
         program,
     ),
     Command::new("set", "NAME=VALUE …", "set inputs of the program: a=0.1 b=0x3c00", |s, t| {
-        change(s, t, Change::Set)
+        change(s, t, ProgramChange::Set)
     }),
     Command::new("line", "N TEXT", "replace line N of the program", |s, t| {
-        change(s, t, Change::Line)
+        change(s, t, ProgramChange::Line)
     }),
     Command::new(
         "entry",
         "[NAME]",
         "choose the function of the program to run; without a name, the last one",
-        |s, t| change(s, t, Change::Entry),
+        |s, t| change(s, t, ProgramChange::Entry),
     ),
     Command::new(
         "hold",
         "[exact|f32|rz|VALUE|off|NAME=…]",
         "hold a line to another value, format or rounding, or release it; without an argument: this line, to its exact value",
-        |s, t| change(s, t, Change::Hold),
+        |s, t| change(s, t, ProgramChange::Hold),
     )
     .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
     Command::new(
         "look",
         "who [RESULT]|compilers|loop [TIME]|sweep [INPUT]",
         "choose the view below the program: error contribution per line, compilers, an iteration of a loop, all codes of an input",
-        |s, t| change(s, t, Change::Look),
+        |s, t| change(s, t, ProgramChange::Look),
     )
     .words(look_words)
     .there(looks),
 ];
 
 /// Shows an example, or runs the program in the text.
-fn program(session: &mut Session, text: &str) -> Ran {
+fn program(session: &mut Session, text: &str) -> CommandResult {
     match text {
         "" => session.show(Screen::PROGRAM),
         name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
@@ -70,7 +70,7 @@ fn looks(session: &Session) -> Vec<String> {
 }
 
 /// Changes the program, and shows it.
-pub fn change(session: &mut Session, text: &str, change: Change) -> Ran {
+pub fn change(session: &mut Session, text: &str, change: ProgramChange) -> CommandResult {
     session.show(Screen::PROGRAM);
     session.settle_program();
     let runner = session.programs().ok_or(NO_RUNNER)?;

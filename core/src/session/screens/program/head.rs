@@ -115,7 +115,11 @@ fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
     let look = |look: Look| ProgramLook {
         title: look.title(),
         now: look == now,
-        msg: if look == next { ProgramMsg::Besides.into() } else { Msg::Do(format!("look {}", look.word())) },
+        msg: if look == next {
+            ProgramMsg::NextLook.into()
+        } else {
+            Msg::RunCommand(format!("look {}", look.word()))
+        },
     };
     Look::of(report).into_iter().map(look).collect()
 }
@@ -130,7 +134,7 @@ fn holds(row: &ReportRow) -> Vec<ProgramHold> {
         ProgramHold {
             to,
             now,
-            msg: if by_key { ProgramMsg::Hold.into() } else { Msg::Do(format!("hold {to}")) },
+            msg: if by_key { ProgramMsg::Hold.into() } else { Msg::RunCommand(format!("hold {to}")) },
         }
     };
     if row.can_be_held { WAYS.map(hold).to_vec() } else { Vec::new() }

@@ -6,13 +6,16 @@ use crate::session::keys::parts::{ACROSS, begins, row};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
-use crate::session::screens::place::{Pages, Place, Starts};
+use crate::session::screens::place::{PageKeys, Place, TypingEffect};
 
 const LINES: Place = Place::new("the program", "program")
     .reached_by("program")
-    .typing(Starts::Command { text: "set ", in_lesson: true }, &[("a=0.1 b=0x3c00", "inputs of the program")])
+    .typing(
+        TypingEffect::Command { text: "set ", in_lesson: true },
+        &[("a=0.1 b=0x3c00", "inputs of the program")],
+    )
     .list()
-    .pages(Pages::Text);
+    .pages(PageKeys::Text);
 
 /// The places.
 pub const PLACES: &[&Place] = &[&LINES];
@@ -54,7 +57,7 @@ pub const KEYS: &[Row] = &[
         .hint("=", "inputs"),
     row(
         &[KeyContext::PROGRAM],
-        &[(Char(' '), Msg::Screen(ScreenMsg::Program(ProgramMsg::Besides)))],
+        &[(Char(' '), Msg::Screen(ScreenMsg::Program(ProgramMsg::NextLook)))],
         "space",
         "the next view: error contribution per line, compiler output, the course of a loop, all codes of an input",
     )

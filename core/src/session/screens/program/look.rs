@@ -3,7 +3,7 @@
 use crate::explain::{Report, ReportResult, code, code_of, column_of};
 use crate::float::Float;
 use crate::program::sweep::{NoSweep, Sweep};
-use crate::session::screens::parts::LinkPart;
+use crate::session::screens::link_parts::LinkPart;
 use std::rc::Rc;
 
 /// A view below the lines.
@@ -11,7 +11,7 @@ use std::rc::Rc;
 pub enum Look {
     /// the error contribution of each line to the result
     #[default]
-    Who,
+    Attribution,
     /// possible compiler output, and known results
     Compilers,
     /// the course of a loop
@@ -21,12 +21,12 @@ pub enum Look {
 }
 
 impl Look {
-    const ALL: [Look; 4] = [Look::Who, Look::Compilers, Look::Loop, Look::Sweep];
+    const ALL: [Look; 4] = [Look::Attribution, Look::Compilers, Look::Loop, Look::Sweep];
 
     /// The name in links and commands.
     pub const fn word(self) -> &'static str {
         match self {
-            Look::Who => "who",
+            Look::Attribution => "who",
             Look::Compilers => "compilers",
             Look::Loop => "loop",
             Look::Sweep => "sweep",
@@ -36,7 +36,7 @@ impl Look {
     /// The title on the button of the view.
     pub const fn title(self) -> &'static str {
         match self {
-            Look::Who => "errors by line",
+            Look::Attribution => "errors by line",
             Look::Compilers => "compilers",
             Look::Loop => "the loop",
             Look::Sweep => "every input",
@@ -61,7 +61,7 @@ impl Look {
     /// The views available for a program.
     pub fn of(report: &Report) -> Vec<Look> {
         let is_there = |look: &Look| match look {
-            Look::Who | Look::Compilers => true,
+            Look::Attribution | Look::Compilers => true,
             Look::Loop => report.has_loops(),
             Look::Sweep => report.sweepable().next().is_some(),
         };
@@ -83,7 +83,7 @@ pub fn looks() -> Vec<&'static str> {
 
 /// A view, and the position in it.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Looked {
+pub struct LookPosition {
     /// the view below the lines
     pub look: Look,
     /// the iteration of the loop, from 1; `None` for the last one
@@ -106,7 +106,7 @@ pub struct Chosen<'r> {
 
 /// A move along a plot.
 #[derive(Clone, Copy)]
-pub enum Along {
+pub enum PlotMove {
     /// to this position, in thousandths of the width
     Share(u32),
     /// one column forward
@@ -118,10 +118,10 @@ pub enum Along {
 /// The number of columns into which key presses divide the plot of a loop.
 const COLUMNS: usize = 64;
 
-impl Looked {
+impl LookPosition {
     /// The view `look`, with a loop at its last iteration and a sweep at its worst code.
     pub fn at(look: Look) -> Self {
-        Looked { look, ..Looked::default() }
+        LookPosition { look, ..LookPosition::default() }
     }
 
     /// The index of the selected moment of the loop.
@@ -164,14 +164,14 @@ impl Looked {
     }
 
     /// Moves along the plot.
-    pub fn go_along(&mut self, chosen: &Chosen<'_>, to: Along) {
+    pub fn go_along(&mut self, chosen: &Chosen<'_>, to: PlotMove) {
         let go = |last: usize, step: usize, now: usize| match to {
-            Along::Share(thousandths) => (last * thousandths.min(1000) as usize + 500) / 1000,
-            Along::On => (now + step).min(last),
-            Along::Back => now.saturating_sub(step),
+            PlotMove::Share(thousandths) => (last * thousandths.min(1000) as usize + 500) / 1000,
+            PlotMove::On => (now + step).min(last),
+            PlotMove::Back => now.saturating_sub(step),
         };
         match self.look {
-            Look::Who | Look::Compilers => {}
+            Look::Attribution | Look::Compilers => {}
             Look::Loop => {
                 let Some(course) = chosen.report.course(chosen.row) else { return };
                 let last = course.moments.len().saturating_sub(1);

@@ -12,16 +12,16 @@ mod state;
 mod update;
 mod view;
 
-pub use change::Change;
+pub use change::ProgramChange;
 pub use head::{ProgramHead, ProgramHold, ProgramInput, ProgramLook};
-pub use look::{Looked, looks};
+pub use look::{LookPosition, looks};
 pub use module::PROGRAMS;
 pub use msg::ProgramMsg;
 pub use state::Programs;
 
 use super::content::Content;
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 use crate::explain::{NO_RUNNER, PROGRAM};
 
 impl Screen {

@@ -1,9 +1,9 @@
 //! The module that runs programs.
 
 use super::change::looks_of;
-use super::change::{Change, perform};
+use super::change::{ProgramChange, perform};
 use super::head::{ProgramHead, head, inputs_text};
-use super::look::Looked;
+use super::look::LookPosition;
 use super::state::Programs;
 use crate::explain::{Report, program_report};
 use crate::program::{Task, examples};
@@ -68,7 +68,7 @@ impl RunsPrograms for ProgramModule {
 
     fn change(
         &self,
-        change: Change,
+        change: ProgramChange,
         programs: &mut Programs,
         report: Option<&Report>,
         text: &str,
@@ -76,8 +76,8 @@ impl RunsPrograms for ProgramModule {
         perform(change, programs, report, text)
     }
 
-    fn next_look(&self, programs: &Programs, report: &Report) -> Looked {
-        Looked::at(programs.looked().look.next(report))
+    fn next_look(&self, programs: &Programs, report: &Report) -> LookPosition {
+        LookPosition::at(programs.looked().look.next(report))
     }
 
     fn looks(&self, report: &Report) -> Vec<String> {

@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ProgramMsg {
     /// show this program, with no inputs given
-    Bring(String),
+    Open(String),
     /// replace the text of the program, and keep its inputs
     Rewrite(String),
     /// open the command line with the inputs of the program
@@ -16,5 +16,5 @@ pub enum ProgramMsg {
     /// hold the selected line to its exact value, or release it
     Hold,
     /// select the next view below the lines
-    Besides,
+    NextLook,
 }

@@ -3,7 +3,7 @@
 use crate::explain::Report;
 use crate::session::Session;
 use crate::session::modules::ProgramRun;
-use crate::session::screens::kinds::Module;
+use crate::session::screens::screen::Module;
 use std::rc::Rc;
 
 impl Session {

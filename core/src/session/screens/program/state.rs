@@ -1,6 +1,6 @@
 //! The state of the program screen: the program, its inputs, the selected line.
 
-use super::look::{Along, Chosen, Look, Looked};
+use super::look::{Chosen, Look, LookPosition, PlotMove};
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
     NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example, no_packed_program,
@@ -10,9 +10,9 @@ use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
 use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::content::{Content, List, ListKind, Scene};
-use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::link_parts::LinkPart;
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::LinkPart;
+use crate::session::screens::screen::{Head, Module, Screen};
 use crate::session::screens::texts::Texts;
 use std::rc::Rc;
 
@@ -26,7 +26,7 @@ pub struct Programs {
     /// the name of the selected result; `None` for the one with the largest error
     result: Option<String>,
     /// the view below the lines
-    looked: Looked,
+    looked: LookPosition,
 }
 
 /// The source of a program's text.
@@ -52,7 +52,7 @@ impl Default for Programs {
             task: Rc::new(Task::of("")),
             row: (0, 0),
             result: None,
-            looked: Looked::default(),
+            looked: LookPosition::default(),
         }
     }
 }
@@ -146,7 +146,7 @@ impl Programs {
         let first = rows.iter().position(|row| row.line == line);
         let of_line = |first: usize| rows[first..].iter().take_while(|row| row.line == line).count();
         first.map_or_else(
-            || rows.iter().position(|row| row.asked.is_some()).unwrap_or(0),
+            || rows.iter().position(|row| row.query.is_some()).unwrap_or(0),
             |first| first + nth.min(of_line(first) - 1),
         )
     }
@@ -171,14 +171,14 @@ impl Programs {
     /// Moves along the plot, or selects another result if there is no plot.
     fn move_across(&mut self, on: bool, report: &Report) {
         if self.looked.look.has_plot() {
-            self.go_along(report, if on { Along::On } else { Along::Back });
+            self.go_along(report, if on { PlotMove::On } else { PlotMove::Back });
         } else {
             self.turn_result(on, &report.results);
         }
     }
 
     /// Moves along the plot on screen.
-    pub fn go_along(&mut self, report: &Report, to: Along) {
+    pub fn go_along(&mut self, report: &Report, to: PlotMove) {
         let mut looked = self.looked.clone();
         looked.go_along(&self.chosen(report), to);
         self.looked = looked;
@@ -202,7 +202,7 @@ impl Programs {
         let result = self.result_place(&report.results);
         let shown = ShownProgram { report, result, place };
         let blocks = match self.looked.look {
-            Look::Who => shown.who_did_it(),
+            Look::Attribution => shown.who_did_it(),
             Look::Compilers => shown.besides(),
             Look::Loop => shown.course(self.looked.moment(&self.chosen(report))),
             Look::Sweep => {
@@ -216,12 +216,12 @@ impl Programs {
     }
 
     /// The view below the lines.
-    pub fn looked(&self) -> &Looked {
+    pub fn looked(&self) -> &LookPosition {
         &self.looked
     }
 
     /// Selects a view below the lines.
-    pub fn look_at(&mut self, looked: Looked) {
+    pub fn look_at(&mut self, looked: LookPosition) {
         self.looked = looked;
     }
 
@@ -272,13 +272,13 @@ impl Panel for Programs {
                 // From now on the selected case is the program's input.
                 if let Some((name, value)) = self.looked.case(&self.chosen(report)) {
                     self.change(|task| drop(task.given.values.insert(name, value)));
-                    self.looked = Looked::default();
+                    self.looked = LookPosition::default();
                 }
             }
             Act::Open => {
                 let asked = match self.looked.look {
                     Look::Loop => report.asked(self.looked.number(&self.chosen(report))?),
-                    _ => rows.get(place)?.asked.clone(),
+                    _ => rows.get(place)?.query.clone(),
                 };
                 return Some(match asked {
                     Some((instr, operands)) => Request::Ask(instr, operands, None),

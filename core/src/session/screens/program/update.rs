@@ -1,23 +1,23 @@
 //! The effects of messages to the program screen.
 
-use super::change::Change;
+use super::change::ProgramChange;
 use super::commands::change;
-use super::look::Along;
+use super::look::PlotMove;
 use super::msg::ProgramMsg;
 use crate::explain::too_long_for_a_link;
 use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::overlays::PromptKind;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 impl Session {
     /// Handles a message to the program screen.
     pub(in crate::skins::session) fn on_program(&mut self, msg: ProgramMsg) -> Option<Effect> {
         match msg {
-            ProgramMsg::Bring(text) => self.put_program(&text),
+            ProgramMsg::Open(text) => self.put_program(&text),
             ProgramMsg::Rewrite(text) => self.rewrite_program(text),
             ProgramMsg::Inputs => self.open_inputs(),
-            ProgramMsg::Besides => self.look_further(),
+            ProgramMsg::NextLook => self.look_further(),
             ProgramMsg::Hold => self.hold_line(),
             ProgramMsg::Result(place) => {
                 if let Some(told) = self.run.clone()
@@ -30,7 +30,7 @@ impl Session {
                 if let Some(told) = self.run.clone()
                     && let Ok(report) = &told.report
                 {
-                    self.state.screens.programs.go_along(report, Along::Share(share));
+                    self.state.screens.programs.go_along(report, PlotMove::Share(share));
                 }
             }
         }
@@ -39,7 +39,7 @@ impl Session {
 
     /// Holds the selected line to its exact value, or releases it.
     fn hold_line(&mut self) {
-        if let Err(why) = change(self, "", Change::Hold) {
+        if let Err(why) = change(self, "", ProgramChange::Hold) {
             self.refused = true;
             self.say(why);
         }

@@ -3,7 +3,7 @@
 use super::head::ProgramHead;
 use crate::explain::{Report, ReportResult};
 use crate::session::Session;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 impl Session {
     /// The report of the program on screen, if it has run.

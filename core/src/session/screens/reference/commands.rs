@@ -3,7 +3,7 @@
 use crate::explain::{Term, glossary as all_terms, term};
 use crate::session::Session;
 use crate::session::commands::run::on_alone;
-use crate::session::commands::{Command, Ran};
+use crate::session::commands::{Command, CommandResult};
 use crate::session::screens::reference::{ReferencePage, term_names};
 use crate::typo::{clipped, closest};
 
@@ -16,12 +16,12 @@ pub const COMMANDS: &[Command] = &[
     }),
 ];
 
-fn search(session: &mut Session, text: &str) -> Ran {
+fn search(session: &mut Session, text: &str) -> CommandResult {
     session.find(text);
     Ok(None)
 }
 
-fn glossary(session: &mut Session, name: &str) -> Ran {
+fn glossary(session: &mut Session, name: &str) -> CommandResult {
     let found = term(name);
     if found.is_none() && !name.is_empty() {
         let near = closest(name, all_terms().iter().flat_map(Term::forms));

@@ -7,22 +7,22 @@ use crate::session::keys::parts::{SLASH, begins, row, scroll_with_brackets};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
-use crate::session::screens::place::{Pages, Place, Starts};
+use crate::session::screens::place::{PageKeys, Place, TypingEffect};
 
 const TABLE: Place = Place::new("the reference", "list")
     .reached_by("reference")
-    .typing(Starts::Search, &[("relu bf16x2   cvt   sm_90", "words to search for")])
+    .typing(TypingEffect::Search, &[("relu bf16x2   cvt   sm_90", "words to search for")])
     .list()
-    .pages(Pages::Rows);
+    .pages(PageKeys::Rows);
 const TERMS: Place = Place::new("the glossary", "words")
     .reached_by("glossary")
     .typing(
-        Starts::Command { text: "glossary ", in_lesson: false },
+        TypingEffect::Command { text: "glossary ", in_lesson: false },
         &[("sticky   ulp", "the term to look up")],
     )
     .list()
-    .pages(Pages::Rows);
-const RECORDS: Place = Place::new("GPU records", "list").reached_by("hardware").list().pages(Pages::Rows);
+    .pages(PageKeys::Rows);
+const RECORDS: Place = Place::new("GPU records", "list").reached_by("hardware").list().pages(PageKeys::Rows);
 
 /// The places.
 pub const PLACES: &[&Place] = &[&TABLE, &TERMS, &RECORDS];

@@ -13,8 +13,8 @@ pub use page::ReferencePage;
 pub use records::Hardware;
 pub use state::{Reference, term_names};
 
-use super::kinds::Screen;
 use super::row::ScreenRow;
+use super::screen::Screen;
 
 impl Screen {
     /// The instruction table, the glossary, and the GPU records.

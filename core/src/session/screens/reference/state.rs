@@ -11,11 +11,11 @@ use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::Act;
-use crate::session::screens::action::Actions;
+use crate::session::screens::button::ButtonGroup;
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
-use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, one_of};
+use crate::session::screens::screen::{Head, Module, Screen};
 
 /// The state of the reference.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -189,7 +189,7 @@ impl Panel for Reference {
         })
     }
 
-    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+    fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
         let words = match self.page {
             ReferencePage::Instructions if self.found(scene.answer.question().allow).is_empty() => {
                 return Vec::new();
@@ -197,7 +197,7 @@ impl Panel for Reference {
             ReferencePage::Glossary => "related",
             ReferencePage::Instructions | ReferencePage::Hardware => "use it",
         };
-        vec![Actions::one(words, Msg::Open)]
+        vec![ButtonGroup::one(words, Msg::Open)]
     }
 
     fn keeps_focus(&self) -> bool {

@@ -7,7 +7,7 @@ use crate::isa::Instr;
 use crate::session::Session;
 use crate::session::input::LONGEST;
 use crate::session::msg::Effect;
-use crate::session::screens::kinds::Screen;
+use crate::session::screens::screen::Screen;
 
 impl Session {
     /// Handles a message to the reference.
