@@ -1,8 +1,9 @@
 //! The rounding of typed numbers and its effect on the result, compared with an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
+use crate::replay::{check_rounding, layout_of};
 use halfplay_core::eval::{Flag, Flags};
-use halfplay_core::float::{Float, Format, Loss, Tininess};
+use halfplay_core::float::{Float, Format, Loss, Tail, Tininess};
 use halfplay_core::isa::Allow;
 use halfplay_core::read::{Context, Reading, ValueReading, read};
 use halfplay_core::skins::doc::{Block, plain};
@@ -248,6 +249,22 @@ proptest! {
             prop_assert!(side, "{text}");
         }
     }
+}
+
+/// The neighbour above a literal far below the smallest number has a distance of nearly one quantum. A former version
+/// took the lower 64 bits of the literal for the whole, so the distance was exactly one quantum.
+#[test]
+fn distances_of_tiny_literals_are_below_one_quantum() {
+    let rounding =
+        |text: &str| reading(&format!("neg.f16 {text}")).typed()[0].rounding().expect("a rounding");
+    for text in ["2^-200", "2^-140", "0x1.5p-300", "-0x1.fffffffffffp-190", "2^-900"] {
+        let (exact, rounded) = rounding(text);
+        check_rounding(&exact, &rounded, layout_of(Format::F16));
+    }
+    // The distance of a literal with more bits than a distance holds is only bounded.
+    let (exact, rounded) = rounding("0x1.0000000000000000000001p-200");
+    let above = rounded.away_from_zero(&exact);
+    assert_eq!((above.bits, above.distance.tail), (Some(1), Tail::Endless));
 }
 
 /// Suffixes give a formula its type. If they differ, it is f32, as in C, unless the text names a type. Rust computes

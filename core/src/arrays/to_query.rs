@@ -4,14 +4,9 @@ use super::differences::DifferingElement;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 
-/// An instruction and operands that show a single f16, bf16 or f32 number.
+/// An instruction and operands that show a single f16, bf16 or f32 number: its negation, which keeps all other bits.
 pub fn number_query(value: Float) -> Option<(Instr, Vec<u64>)> {
-    // An f32 number is shown by adding 0, any other by negating it.
-    let (op, operands) = match value.format() {
-        Format::F32 => ("add", vec![value.bits(), 0]),
-        _ => ("neg", vec![value.bits()]),
-    };
-    Some((instr(op, value.format())?, operands))
+    Some((instr("neg", value.format())?, vec![value.bits()]))
 }
 
 /// The subtraction of the expected value from the actual one.

@@ -141,7 +141,7 @@ impl Card {
                 "It is below the smallest normal number, and part of it is cut off."
             }
             (set, false) if set.has(Flag::Underflow) => {
-                "Underflow requires a result that is both tiny and inexact."
+                "Underflow requires a value below the smallest normal number, of which a part is cut off."
             }
             _ => "The result is not the exact value.",
         };

@@ -236,16 +236,15 @@ impl Rounded {
                 Tail::Endless => ((1 << shift) - whole - 1, Tail::Endless),
             };
             Exact { negative: false, head, exponent: exact.exponent, tail }
-        } else if matches!(tail, Tail::Endless) {
-            // As above, with only those digits of the value that weigh at least 2^-120 of the quantum.
-            let known = if shift - 120 < 128 { whole >> (shift - 120) } else { 0 };
-            let head = (1 << 120) - known - 1;
-            Exact { negative: false, head, exponent: self.quantum - 120, tail }
-        } else {
-            // Only the last 64 bits of the value are kept: enough for a product, which has at most 48.
-            let rest = super::Term { negative: false, significand: whole as u64, exponent: exact.exponent };
+        } else if let (Some(rest), Tail::Zero) = (one_term(whole, exact.exponent), tail) {
             let tail = if whole == 0 { Tail::Zero } else { Tail::Minus(rest) };
             Exact { negative: false, head: 1, exponent: self.quantum, tail }
+        } else {
+            // As for endless digits above, with only those digits of the value that weigh at least 2^-120 of the
+            // quantum.
+            let known = if shift - 120 < 128 { whole >> (shift - 120) } else { 0 };
+            let head = (1 << 120) - known - 1;
+            Exact { negative: false, head, exponent: self.quantum - 120, tail: Tail::Endless }
         };
         self.neighbour(self.kept + 1, distance)
     }
@@ -390,4 +389,12 @@ const fn overflowed(format: Format, mode: Mode, negative: bool) -> u64 {
 const fn goes_up(mode: Mode, negative: bool, odd: bool, loss: u32) -> bool {
     let row = UP[mode as usize * 2 + negative as usize];
     row >> ((odd as u32) << 2 | loss) & 1 == 1
+}
+
+/// The value `head × 2^exponent` as a single term; `None` if its significand has more than 48 bits.
+const fn one_term(head: u128, exponent: i32) -> Option<Term> {
+    let zeros = if head == 0 { 0 } else { head.trailing_zeros() };
+    let significand = (head >> zeros) as u64;
+    let term = Term { negative: false, significand, exponent: exponent + zeros as i32 };
+    if head >> zeros >> 48 == 0 { Some(term) } else { None }
 }

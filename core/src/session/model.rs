@@ -41,7 +41,7 @@ pub struct Session {
     pub(super) history: History<Shared<State>>,
     pub(super) typing: Option<Typing>,
     /// the open overlay: a menu, the keys, a command line
-    pub(super) overlay: Option<OverlayState>,
+    pub(super) open_overlay: Option<OverlayState>,
     /// a message about the last action, shown once
     pub(super) notice: Option<Line>,
     /// true if the last command was refused; the notice says why
@@ -103,7 +103,7 @@ impl Session {
             state: Shared::new(state),
             history: History::default(),
             typing: None,
-            overlay: None,
+            open_overlay: None,
             notice: None,
             refused: false,
             command_history: Vec::new(),
@@ -174,7 +174,7 @@ impl Session {
 
     /// The context that determines the meaning of a key now.
     pub fn context(&self) -> KeyContext {
-        match &self.overlay {
+        match &self.open_overlay {
             Some(layer) => layer.context(),
             None if self.typing.is_some() => KeyContext::Typing,
             None => self.context_below(),

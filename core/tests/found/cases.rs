@@ -199,7 +199,11 @@ fn messages_say_why_a_case_is_impossible() {
         ("min.bf16", CaseKind::Overflow, "it selects an operand and never rounds"),
         ("mul.f16", CaseKind::Cancel, "mul.f16 has no cancellation: it does not add; try add, sub or fma"),
         ("add.f16", CaseKind::Differ, "it rounds only once anyway; try fma"),
-        ("fma.rn.f32.f16", CaseKind::Differ, "f32 holds the product of two 16-bit numbers exactly"),
+        (
+            "fma.rn.f32.f16",
+            CaseKind::Differ,
+            "f32 holds the product of two f16 numbers exactly; try fma.rn.f16",
+        ),
         ("add.ftz.f16", CaseKind::Subnormal, "`.ftz` flushes it to zero"),
         ("cvt.f32.f16", CaseKind::Tie, "its result format holds every value of its source format"),
         ("tanh.approx.f16", CaseKind::Overflow, "its values lie between -1 and 1"),

@@ -157,7 +157,7 @@ fn rejected_conditions_make_changed_variables_unknown() {
         );
         // If the condition cannot be parsed, the `if` and its statement form one line.
         let is_read = !statement.contains("a = 1") && !statement.contains("== 1 == 1");
-        assert_eq!(all.contains("3 skipped it may not run"), is_read, "{statement}: {all}");
+        assert_eq!(all.contains("3 skipped this statement may not run"), is_read, "{statement}: {all}");
         assert_eq!(register(&ended.run, "t"), "0x40000000", "{statement}");
         assert_eq!(register(&ended.run, "u"), "?", "{statement}: {all}");
     }

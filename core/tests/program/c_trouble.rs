@@ -51,7 +51,7 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("vec4 q = vec4(1);", "the type vec4 is not supported yet; vectors have two numbers"),
         ("q = double(a);", "column 5: the type double is not supported yet"),
         ("q = (double)a;", "column 6: the type double is not supported yet"),
-        ("foo q = 1;", "column 1: foo is not a type; types are"),
+        ("foo q = 1;", "column 1: foo is not a type; the types are"),
         ("q = (a;", "column 7: expected ), found ;"),
         ("q = ;", "column 5: expected a number or a name, found ;"),
         ("q = 1.2.3;", "1.2.3"),

@@ -6,6 +6,9 @@ mod reading;
 mod rounding;
 mod rules;
 
+pub(crate) use reading::layout_of;
+pub(crate) use rounding::check as check_rounding;
+
 use crate::common::{Operands, Random, instr, specials};
 use crate::model::{Model, manual};
 use halfplay_core::eval::{Count, NoTrace, Step, Trace, eval};

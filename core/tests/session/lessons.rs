@@ -50,6 +50,18 @@ fn keys_choose_and_page_through_a_lesson() {
     assert_eq!(session.view().tab(), Screen::OPERATION);
 }
 
+/// A former version kept the bits of the step that was left, below the text of the first step.
+#[test]
+fn the_lesson_command_restarts_the_active_lesson() {
+    let mut session = reading("ties");
+    let first = session.evaluation().operands.to_vec();
+    (0..2).for_each(|_| drop(session.press(Key::PageDown)));
+    assert!(session.view().hidden, "the third step hides the result");
+    session.update(Msg::RunCommand("lesson ties".into()));
+    assert_eq!((lesson(&session).place, session.view().hidden), (0, false));
+    assert_eq!(session.evaluation().operands.to_vec(), first);
+}
+
 #[test]
 fn the_museum_command_opens_museum_lessons() {
     let mut session = session();

@@ -383,18 +383,14 @@ fn program_exports_bits_value_and_report() {
     assert!(report.contains("half f = fma(a, b, -w);") && report.contains("−1.5 ulp"), "{report}");
     assert!(report.contains("screen=program"), "{report}");
     let mut session = session;
-    assert_eq!(
-        session.update(Msg::RunCommand("open kernel.ptx".into())),
-        Some(Effect::Open("kernel.ptx".into()))
-    );
+    let opens = session.update(Msg::RunCommand("open kernel.ptx".into()));
+    assert_eq!(opens, Some(Effect::Open("kernel.ptx".into())));
 }
 
 /// For any text, the screen has a heading and the link opens.
 #[test]
 fn any_text_opens_on_the_program_screen() {
-    for text in
-        ["", " ", "\0", "((((", "frob", "ret;", "1 + 1", "add.f16", "}", "for (;;)", "half x = y;", "é"]
-    {
+    for text in ["", " ", "\0", "((((", "frobé", "ret;", "1 + 1", "add.f16", "}", "for (;;)", "half x = y;"] {
         let session = shown(text, &[]);
         let view = session.view();
         assert_eq!(view.screen, Screen::PROGRAM, "{text:?}");

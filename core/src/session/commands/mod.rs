@@ -35,10 +35,10 @@ pub fn table() -> &'static [Command] {
 
 /// Runs a command line. If the command fails, the state and the overlay stay as they were.
 pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
-    let before = (session.state.clone(), session.overlay.clone());
+    let before = (session.state.clone(), session.open_overlay.clone());
     let ran = perform(session, text);
     if ran.is_err() {
-        (session.state, session.overlay) = before;
+        (session.state, session.open_overlay) = before;
     }
     ran
 }

@@ -42,7 +42,7 @@ pub const GUIDES: &[Guide] = &[
     },
     Guide {
         name: "gpu",
-        subject: "what an NVIDIA GPU has answered so far, how to ask your own, and how to record its answers for others",
+        subject: "how to read what an NVIDIA GPU has answered, how to ask your own, and how to record its answers for others",
     },
     Guide {
         name: "contribute",

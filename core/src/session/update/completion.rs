@@ -21,7 +21,7 @@ impl Session {
     /// can be read, or if it equals a candidate.
     pub(in crate::skins::session) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
-        let (is_new, is_legal) = match (&self.overlay, &self.typing) {
+        let (is_new, is_legal) = match (&self.open_overlay, &self.typing) {
             (None, Some(typing)) => (typing.start == typed.text, self.answer.invalid_span.is_none()),
             _ => (typed.text.is_empty(), false),
         };
@@ -31,7 +31,7 @@ impl Session {
 
     /// The line being typed: the command line or the focused row.
     fn typed_input(&self) -> Option<Input> {
-        match (&self.overlay, &self.typing) {
+        match (&self.open_overlay, &self.typing) {
             (Some(OverlayState::Prompt(prompt)), _) => Some(prompt.input().clone()),
             (None, Some(typing)) => {
                 Some(Input { text: self.focused_text()?.to_owned(), caret: typing.caret })
@@ -41,7 +41,7 @@ impl Session {
     }
 
     fn found_completions(&self) -> Vec<Completed> {
-        match (&self.overlay, &self.typing) {
+        match (&self.open_overlay, &self.typing) {
             (Some(OverlayState::Prompt(prompt)), _) if prompt.kind() == PromptKind::Command => {
                 commands::completions(self, &prompt.input().text)
             }
@@ -83,7 +83,7 @@ impl Session {
             return self.try_candidate(candidates, next);
         }
         let candidates = self.completions();
-        let prompt = matches!(self.overlay, Some(OverlayState::Prompt(_)));
+        let prompt = matches!(self.open_overlay, Some(OverlayState::Prompt(_)));
         let input = match candidates.as_slice() {
             [] if prompt => return,
             [] => return self.next_row(true),
@@ -130,7 +130,7 @@ impl Session {
         if input.text.chars().count() > LONGEST {
             return;
         }
-        match &mut self.overlay {
+        match &mut self.open_overlay {
             Some(OverlayState::Prompt(prompt)) => prompt.put(input),
             _ => self.replace_typed(input),
         }

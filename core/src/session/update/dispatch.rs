@@ -265,7 +265,7 @@ impl Session {
     /// Leaves the innermost context: an overlay, an edit, a presentation, a lesson, a view of a screen.
     fn back(&mut self) {
         let screen = self.state.screen;
-        if self.overlay.is_some() {
+        if self.open_overlay.is_some() {
             self.close_layer();
         } else if self.typing.is_some() {
             self.revert();
@@ -284,7 +284,7 @@ impl Session {
 
     /// Ends an edit if its text can be read, or performs the chosen action of an overlay.
     fn accept_any(&mut self) -> Option<Effect> {
-        match self.overlay.take() {
+        match self.open_overlay.take() {
             Some(OverlayState::Prompt(prompt)) => return self.enter(&prompt),
             Some(OverlayState::Menu(menu)) => self.choose_part(menu.within(&self.state.question.parts())),
             Some(OverlayState::Copy(menu)) => return self.copy_row(menu),
@@ -324,7 +324,7 @@ impl Session {
 
     /// Chooses an entry of the open menu.
     fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
-        match self.overlay {
+        match self.open_overlay {
             Some(OverlayState::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
             Some(OverlayState::Menu(_)) => self.choose_part(Menu::at(part, choice)),
             Some(OverlayState::Help(_)) => {

@@ -16,7 +16,7 @@ impl Session {
             Key::Right if arrows => true,
             key => chosen_by(key)?,
         };
-        let bare = self.overlay.is_none() && self.typing.is_none();
+        let bare = self.open_overlay.is_none() && self.typing.is_none();
         let has_prompt = || self.prediction().is_some_and(|prediction| prediction.prompt.is_some());
         (bare && has_prompt()).then_some(right)
     }

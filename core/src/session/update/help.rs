@@ -16,22 +16,22 @@ impl Session {
 
     /// Switches between the manual and the keys of this place.
     pub(in crate::skins::session) fn turn_help(&mut self) {
-        if let Some(OverlayState::Help(help)) = &mut self.overlay {
+        if let Some(OverlayState::Help(help)) = &mut self.open_overlay {
             help.turn();
         }
     }
 
     /// True if help shows text to read, with no search results.
     pub(in crate::skins::session) fn reads_help(&self) -> bool {
-        matches!(&self.overlay, Some(OverlayState::Help(help)) if help.query().is_none())
+        matches!(&self.open_overlay, Some(OverlayState::Help(help)) if help.query().is_none())
     }
 
     /// Moves the selection among the search results.
     pub(in crate::skins::session) fn walk_help(&mut self, msg: &Msg) {
-        let Some(OverlayState::Help(help)) = &self.overlay else { return };
+        let Some(OverlayState::Help(help)) = &self.open_overlay else { return };
         let mut help = help.clone();
         help.walk(msg, self.found_by(&help).len());
-        self.overlay = Some(OverlayState::Help(help));
+        self.open_overlay = Some(OverlayState::Help(help));
     }
 
     fn found_by(&self, help: &Help) -> Vec<HelpEntry> {
@@ -41,7 +41,7 @@ impl Session {
 
     /// Chooses this search result: see [`Session::open_found`].
     pub(in crate::skins::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
-        let Some(OverlayState::Help(mut help)) = self.overlay.take() else { return None };
+        let Some(OverlayState::Help(mut help)) = self.open_overlay.take() else { return None };
         help.choose(place);
         self.open_found(&help)
     }

@@ -52,7 +52,7 @@ impl Session {
     }
 
     fn restore(&mut self, state: Shared<State>) {
-        self.overlay = None;
+        self.open_overlay = None;
         self.state = state;
         self.settle();
     }

@@ -13,14 +13,14 @@ const NO_TRACE: &str = "this screen has no trace to copy as JSON; go to Operatio
 impl Session {
     /// Opens an overlay, or closes it if it is open already.
     pub(in crate::skins::session) fn toggle(&mut self, layer: OverlayState) {
-        let open = self.overlay.as_ref().is_some_and(|open| open.context() == layer.context());
-        self.overlay = if open { None } else { Some(layer) };
+        let open = self.open_overlay.as_ref().is_some_and(|open| open.context() == layer.context());
+        self.open_overlay = if open { None } else { Some(layer) };
     }
 
     /// Moves the selection of the overlay.
     pub(in crate::skins::session) fn walk_layer(&mut self, msg: &Msg) {
         let copies = ExportForm::offered(self.host.skin(), self.panel().has_trace());
-        match &mut self.overlay {
+        match &mut self.open_overlay {
             Some(OverlayState::Copy(menu)) => menu.walk(msg, &copies),
             Some(OverlayState::Terms(terms)) => terms.walk(msg),
             Some(OverlayState::Menu(menu)) => menu.walk(msg, &self.state.question.parts()),
@@ -33,7 +33,7 @@ impl Session {
 
     /// Closes the overlay. A cancelled search restores the previous search.
     pub(in crate::skins::session) fn close_layer(&mut self) {
-        if let Some(OverlayState::Prompt(prompt)) = self.overlay.take()
+        if let Some(OverlayState::Prompt(prompt)) = self.open_overlay.take()
             && prompt.kind() == PromptKind::Search
         {
             let (query, entry) = prompt.before();
@@ -43,14 +43,14 @@ impl Session {
 
     /// Opens the menu of the instruction's parts, on the present choice of the first part.
     pub(in crate::skins::session) fn open_menu(&mut self) {
-        self.overlay = Some(OverlayState::Menu(Menu::open(&self.state.question.parts())));
+        self.open_overlay = Some(OverlayState::Menu(Menu::open(&self.state.question.parts())));
     }
 
     /// Makes a choice for a part of the instruction. If it is illegal, says why and suggests a legal instruction.
     pub(in crate::skins::session) fn choose_part(&mut self, menu: Menu) {
         let parts = self.state.question.parts();
         let Some(chosen) = menu.choice(&parts) else { return };
-        self.overlay = Some(OverlayState::Menu(menu));
+        self.open_overlay = Some(OverlayState::Menu(menu));
         match &chosen.outcome {
             Ok(instr) => self.use_instr(*instr),
             Err(problem) => {
@@ -62,7 +62,7 @@ impl Session {
 
     /// Requests a copy in this form, unless that is not on offer or would reveal the result.
     pub(in crate::skins::session) fn copy(&mut self, what: ExportForm) -> Option<Effect> {
-        self.overlay = None;
+        self.open_overlay = None;
         if !ExportForm::offered(self.host.skin(), self.panel().has_trace()).contains(&what) {
             self.say(if what == ExportForm::Json { NO_TRACE } else { NO_PAGE });
             return None;
@@ -87,12 +87,12 @@ impl Session {
         if kind == PromptKind::Search {
             self.find("");
         }
-        self.overlay = Some(OverlayState::Prompt(PromptLine::new(kind, text, before)));
+        self.open_overlay = Some(OverlayState::Prompt(PromptLine::new(kind, text, before)));
     }
 
     /// Updates the search while the user types.
     pub(in crate::skins::session) fn follow_search(&mut self) {
-        if let Some(OverlayState::Prompt(prompt)) = &self.overlay
+        if let Some(OverlayState::Prompt(prompt)) = &self.open_overlay
             && prompt.kind() == PromptKind::Search
         {
             let query = prompt.input().text.clone();
@@ -103,7 +103,7 @@ impl Session {
     /// Explains the terms on this screen, or opens the glossary if there are none.
     pub(in crate::skins::session) fn explain_terms(&mut self) {
         match Terms::of_lines(&self.content().lines()) {
-            Some(terms) => self.overlay = Some(OverlayState::Terms(terms)),
+            Some(terms) => self.open_overlay = Some(OverlayState::Terms(terms)),
             None => self.open_glossary(None),
         }
     }
@@ -111,7 +111,7 @@ impl Session {
     /// Explains the term that covers this character of a text.
     pub(in crate::skins::session) fn define(&mut self, text: &str, at: usize) {
         if let Some(terms) = Terms::of_word(text, at) {
-            self.overlay = Some(OverlayState::Terms(terms));
+            self.open_overlay = Some(OverlayState::Terms(terms));
         }
     }
 }

@@ -24,11 +24,11 @@ impl Session {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
         }
-        if self.typing.is_some() || matches!(self.overlay, Some(OverlayState::Prompt(_))) {
+        if self.typing.is_some() || matches!(self.open_overlay, Some(OverlayState::Prompt(_))) {
             self.insert(text);
             return None;
         }
-        self.overlay = None;
+        self.open_overlay = None;
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return None;
@@ -124,7 +124,7 @@ impl Session {
 
     /// True if a text and the one already typed are short enough together; otherwise shows a notice.
     fn has_room(&mut self, text: &str) -> bool {
-        let there = match (&self.overlay, &self.typing) {
+        let there = match (&self.open_overlay, &self.typing) {
             (Some(OverlayState::Prompt(prompt)), _) => &prompt.input().text,
             (_, Some(_)) => self.focused_text().unwrap_or_default(),
             _ => "",

@@ -57,7 +57,7 @@ impl Session {
 
     /// Goes to a screen.
     pub(in crate::skins::session) fn show(&mut self, screen: Screen) {
-        self.overlay = None;
+        self.open_overlay = None;
         self.stop_presenting();
         if screen != self.state.screen {
             // Only the screen that a lesson's step shows belongs to the lesson.
@@ -74,7 +74,7 @@ impl Session {
     /// Asks a GPU for the present result, which only a terminal can do. Refuses while the result is hidden, because the
     /// answer would reveal it.
     pub(in crate::skins::session) fn ask_gpu(&mut self) -> Option<Effect> {
-        self.overlay = None;
+        self.open_overlay = None;
         if self.state.hidden {
             self.say("a GPU would reveal the hidden result; show the result first");
             return None;
@@ -97,7 +97,7 @@ impl Session {
 
     /// Starts presenting the steps, or stops. The steps of an operation start at the first one, with the result hidden.
     pub(in crate::skins::session) fn turn_presentation(&mut self) {
-        self.overlay = None;
+        self.open_overlay = None;
         if self.state.presenting {
             return self.stop_presenting();
         }

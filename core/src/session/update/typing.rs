@@ -17,7 +17,7 @@ impl Session {
     /// Inserts a character, or starts a text with it: a value on the focused row, a position on a map, a search, and
     /// otherwise the line.
     pub(in crate::skins::session) fn typed(&mut self, c: char) {
-        if self.typing.is_none() && self.overlay.is_none() {
+        if self.typing.is_none() && self.open_overlay.is_none() {
             match self.context_below() {
                 KeyContext::Bits | KeyContext::Guess => {}
                 context => match (context.starts(), self.panel().context().map(KeyContext::starts)) {
@@ -63,7 +63,7 @@ impl Session {
     /// Performs several edits in turn, and reads the text only after the last one: the beginning of a pasted text means
     /// nothing.
     pub(in crate::skins::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
-        match &mut self.overlay {
+        match &mut self.open_overlay {
             Some(OverlayState::Prompt(prompt)) => {
                 edits.into_iter().for_each(|edit| prompt.edit(edit));
                 return self.follow_search();
@@ -109,7 +109,7 @@ impl Session {
             return;
         }
         let text: String = text.chars().filter(|c| !c.is_control()).collect();
-        match &mut self.overlay {
+        match &mut self.open_overlay {
             Some(OverlayState::Prompt(prompt)) => {
                 prompt.put(Input::new(text));
                 return self.follow_search();
@@ -124,7 +124,7 @@ impl Session {
 
     /// Starts an edit of the focused row: with `text` if given, else with the row's own text.
     pub(in crate::skins::session) fn begin(&mut self, text: Option<String>) {
-        if self.typing.is_some() || self.overlay.is_some() {
+        if self.typing.is_some() || self.open_overlay.is_some() {
             return;
         }
         let before = self.state.clone();

@@ -32,7 +32,7 @@ impl Session {
                 self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
             KeyContext::Keys => self.walk_help(msg),
-            _ if self.overlay.is_some() => self.walk_layer(msg),
+            _ if self.open_overlay.is_some() => self.walk_layer(msg),
             _ => self.move_on_screen(msg),
         }
     }

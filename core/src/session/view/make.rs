@@ -160,7 +160,7 @@ impl Session {
 
     fn overlay(&self) -> Option<Overlay> {
         let skin = self.host.skin();
-        Some(match self.overlay.as_ref()? {
+        Some(match self.open_overlay.as_ref()? {
             OverlayState::Prompt(_) | OverlayState::Go => return None,
             OverlayState::Help(help) => self.help(help),
             OverlayState::Copy(menu) => menu.overlay(&ExportForm::offered(skin, self.panel().has_trace())),
@@ -170,7 +170,7 @@ impl Session {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        let Some(OverlayState::Prompt(prompt)) = &self.overlay else { return None };
+        let Some(OverlayState::Prompt(prompt)) = &self.open_overlay else { return None };
         Some(prompt.view(&self.command_history))
     }
 

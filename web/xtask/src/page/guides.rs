@@ -9,7 +9,9 @@ use std::path::Path;
 const FOLDER: &str = "guide/";
 /// The style sheet of the guides' pages: the colours and measures of the page, and the sheet of the guides.
 const STYLE: &str = "style.css";
-const SHEETS: [&str; 3] = ["palette.css", "tokens.css", "guide.css"];
+const SHEETS: [&str; 3] = ["palette.css", "tokens.css", OWN_SHEET];
+/// The sheet that only the guides have.
+pub const OWN_SHEET: &str = "guide.css";
 
 /// The pages of all guides, and their style sheet.
 pub fn pages(root: &Path) -> Result<Files, String> {

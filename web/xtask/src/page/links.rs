@@ -187,6 +187,7 @@ mod tests {
         let source = std::fs::read_to_string(web.join("index.html")).expect("index.html");
         let mut linked = expand(&source, "").expect("a page").styles;
         let there = crate::page::files::read_all(&web.join("style")).expect("web/style");
+        linked.push(format!("style/{}", crate::page::guides::OWN_SHEET));
         linked.sort_unstable();
         assert_eq!(linked, there.into_keys().map(|name| format!("style/{name}")).collect::<Vec<_>>());
     }

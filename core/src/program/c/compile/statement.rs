@@ -1,5 +1,4 @@
-//! Compiles statements. A statement with an error does not stop the compilation; the variables that it would have
-//! changed become unknown.
+//! Compiles statements. After one with an error, the variables that it would have changed are unknown.
 
 use super::expr::whole_of;
 use super::state::{CompileResult, Compiler, Returned, Stop};
@@ -363,8 +362,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Marks everything as unknown that a skipped statement may have changed, and its function's
-    /// return if it may have returned.
+    /// Marks everything as unknown that a skipped statement may have changed, and its function's return.
     fn lose_all(&mut self, lost: &PossibleEffects, line: usize) {
         lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
         if lost.leaves == Leaves::Function {

@@ -70,7 +70,7 @@ impl Session {
 
     /// Cancels the count that is running on this screen; `None` if there is none.
     pub(in crate::skins::session) fn cancel_survey(&mut self) -> Option<Effect> {
-        let plain = self.overlay.is_none() && self.typing.is_none() && self.panel().shows_count();
+        let plain = self.open_overlay.is_none() && self.typing.is_none() && self.panel().shows_count();
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 

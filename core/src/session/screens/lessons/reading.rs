@@ -99,7 +99,7 @@ impl Session {
 
     /// True if the lesson waits for an answer, no overlay is open, and no text is being edited.
     pub(in crate::skins::session) fn awaits_answer(&self) -> bool {
-        let bare = self.overlay.is_none() && self.typing.is_none();
+        let bare = self.open_overlay.is_none() && self.typing.is_none();
         bare && self.is_lesson_open() && self.lesson_choices() > 0
     }
 
@@ -118,7 +118,7 @@ impl Session {
     pub(in crate::skins::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
         let Key::Char(letter @ 'a'..='f') = key else { return None };
         let place = letter as usize - 'a' as usize;
-        let bare = self.overlay.is_none() && self.typing.is_none();
+        let bare = self.open_overlay.is_none() && self.typing.is_none();
         (bare && place < self.lesson_choices()).then_some(place)
     }
 }

@@ -36,9 +36,9 @@ impl Session {
 
     /// Begins a lesson of the shelf.
     pub(in crate::skins::session) fn begin_lesson(&mut self, name: &str) {
-        self.overlay = None;
+        self.open_overlay = None;
         self.state.screens.lessons.begin(name);
-        self.settle_lesson();
+        self.show_beginning();
     }
 
     /// Shows the shelf, with its first exhibit chosen.
@@ -51,9 +51,17 @@ impl Session {
 
     /// Begins a lesson from the user.
     pub(in crate::skins::session) fn bring_lesson(&mut self, text: &str) {
-        self.overlay = None;
+        self.open_overlay = None;
         self.state.screens.lessons.bring(text);
-        self.settle_lesson();
+        self.show_beginning();
+    }
+
+    /// Shows the first step of the lesson to show, even if that lesson is active at another step.
+    fn show_beginning(&mut self) {
+        match self.reads_lesson() {
+            true => self.enter_step(0),
+            false => self.settle_lesson(),
+        }
     }
 
     /// Goes to a screen. This leaves the active lesson, but keeps its question.
@@ -135,7 +143,7 @@ impl Session {
         self.state.presenting = presenting;
         self.guesses = PredictionAnswers::default();
         self.submitted_answer = None;
-        self.overlay = None;
+        self.open_overlay = None;
         if place + 1 >= steps.len()
             && let Some(name) = taught.read.name()
         {
