@@ -110,7 +110,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(
                 operands,
                 to,
                 #[inline(always)]
-                |[a, _, _]| (clamped(plan, with_sign(L::FORMAT, read(plan, L::FORMAT, a), flips)), 0),
+                |[a, _, _]| (clamped::<T>(plan, with_sign(L::FORMAT, read(plan, L::FORMAT, a), flips)), 0),
             );
         }
         PlanOp::Choose(choice) => each(
@@ -120,7 +120,7 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(
             |[a, b, _]| {
                 let invalid = is_signalling(L::FORMAT, a) | is_signalling(L::FORMAT, b);
                 let (a, b) = (read(plan, L::FORMAT, a), read(plan, L::FORMAT, b));
-                (clamped(plan, chosen(L::FORMAT, choice, a, b)), if invalid { INVALID } else { 0 })
+                (clamped::<T>(plan, chosen(L::FORMAT, choice, a, b)), if invalid { INVALID } else { 0 })
             },
         ),
     }
@@ -158,7 +158,7 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
                 | if done.overflow { OVERFLOW } else { 0 }
                 | if done.inexact & tiny { UNDERFLOW } else { 0 }
                 | if done.inexact { INEXACT } else { 0 };
-            (clamped_in(T::FORMAT, plan.clamp, done.code), flags)
+            (clamped::<T>(plan, done.code), flags)
         },
     );
 }
@@ -193,9 +193,10 @@ fn read(plan: &Plan, format: Format, code: u32) -> u32 {
     if plan.flushes_operands { flushed(format, code) } else { code }
 }
 
+/// A result after the plan's clamp.
 #[inline(always)]
-fn clamped(plan: &Plan, code: u32) -> u32 {
-    clamped_in(plan.to, plan.clamp, code)
+fn clamped<T: Layout>(plan: &Plan, code: u32) -> u32 {
+    clamped_in(T::FORMAT, plan.clamp, code)
 }
 
 /// A code of this format after `.sat` or `.relu`.

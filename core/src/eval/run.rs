@@ -122,18 +122,27 @@ fn eval_known<R: Recorder>(
         2 => eval_pair::<R, 2>(instr, a, b, c, tininess, recorder),
         3 => eval_pair::<R, 3>(instr, a, b, c, tininess, recorder),
         4 => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
+        5 => convert_pair::<R, 5>(instr, a, tininess, recorder),
+        6 => convert_pair::<R, 6>(instr, a, tininess, recorder),
+        7 => convert_pair::<R, 7>(instr, a, tininess, recorder),
+        8 => convert_pair::<R, 8>(instr, a, tininess, recorder),
         _ => return None,
     })
 }
 
-/// The pairs of operand format and result format for which [`eval_pair`] is compiled.
+/// The pairs of operand format and result format for which [`eval_pair`] and [`convert_pair`] are compiled.
 #[cfg(not(target_family = "wasm"))]
-const PAIRS: [(Format, Format); 5] = [
+const PAIRS: [(Format, Format); 9] = [
     (Format::F16, Format::F16),
     (Format::BF16, Format::BF16),
     (Format::F32, Format::F32),
     (Format::F16, Format::F32),
     (Format::BF16, Format::F32),
+    // Only conversions have these.
+    (Format::F32, Format::F16),
+    (Format::F32, Format::BF16),
+    (Format::F16, Format::BF16),
+    (Format::BF16, Format::F16),
 ];
 
 /// The index in [`PAIRS`] for an operand type and a result type; `PAIRS.len()` if their formats are not listed.
@@ -174,6 +183,20 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
 ) -> (u64, Flags, Marks) {
     let (from, to) = const { PAIRS[PAIR] };
     Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
+}
+
+/// Converts one lane with formats known at compile time. No other instruction has these pairs.
+#[cfg(not(target_family = "wasm"))]
+#[inline(never)]
+fn convert_pair<R: Recorder, const PAIR: usize>(
+    instr: &Instr,
+    a: u64,
+    tininess: Tininess,
+    recorder: &mut R,
+) -> (u64, Flags, Marks) {
+    debug_assert!(instr.op == Op::Cvt);
+    let (from, to) = const { PAIRS[PAIR] };
+    Lane::new(instr, to, tininess, recorder).run_conversion(instr, (OperandId::A, Float::new(from, a)))
 }
 
 /// The first three registers; missing ones are 0.

@@ -20,7 +20,7 @@
 pub struct Term {
     /// true if it is negative; a zero has a sign too
     pub negative: bool,
-    /// at most 48 bits
+    /// at most 48 bits for a product, and 53 for a number; more only in distances
     pub significand: u64,
     /// exponent of the weight of the significand's last bit
     pub exponent: i32,

@@ -391,10 +391,10 @@ const fn goes_up(mode: Mode, negative: bool, odd: bool, loss: u32) -> bool {
     row >> ((odd as u32) << 2 | loss) & 1 == 1
 }
 
-/// The value `head × 2^exponent` as a single term; `None` if its significand has more than 48 bits.
+/// The value `head × 2^exponent` as a single term; `None` if its significand has more than 64 bits.
 const fn one_term(head: u128, exponent: i32) -> Option<Term> {
     let zeros = if head == 0 { 0 } else { head.trailing_zeros() };
     let significand = (head >> zeros) as u64;
     let term = Term { negative: false, significand, exponent: exponent + zeros as i32 };
-    if head >> zeros >> 48 == 0 { Some(term) } else { None }
+    if head >> zeros >> 64 == 0 { Some(term) } else { None }
 }

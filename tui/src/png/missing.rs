@@ -1,4 +1,4 @@
-//! Replaces `drawn` in a build without the feature `png`: the same functions, which always fail.
+//! Replaces `render` in a build without the feature `png`: the same functions, which always fail.
 
 use super::NoPicture;
 use halfplay_core::skins::doc::palette::Colour;
@@ -9,6 +9,6 @@ pub fn indexed(_: [u32; 2], _: &[Colour], _: &[u8], _: &str) -> Result<Vec<u8>, 
 }
 
 /// Always fails.
-pub fn drawn(_: &str) -> Result<Vec<u8>, NoPicture> {
+pub fn png_of_svg(_: &str) -> Result<Vec<u8>, NoPicture> {
     Err(NoPicture::NotBuilt)
 }

@@ -1,7 +1,7 @@
 //! PNG pictures. Only a build with the feature `png` can draw them; the feature lengthens a build by a fifth.
 //!
 //! ```text
-//! drawn       with the feature: draws maps with one pixel per point, and SVG drawings with the bundled typefaces
+//! render      with the feature: draws maps with one pixel per point, and SVG drawings with the bundled typefaces
 //! missing     without the feature: returns an error that names it
 //! no_picture  the reasons why a picture cannot be drawn
 //! ```
@@ -13,7 +13,7 @@ mod no_picture;
 mod render;
 
 #[cfg(not(feature = "png"))]
-pub use missing::{drawn, indexed};
+pub use missing::{indexed, png_of_svg};
 pub use no_picture::{NoPicture, ensure_built};
 #[cfg(feature = "png")]
 pub use render::{indexed, png_of_svg};

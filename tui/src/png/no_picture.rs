@@ -51,7 +51,7 @@ mod tests {
     /// `Failure::Usage` means exit code 2.
     #[test]
     fn a_build_without_png_names_the_missing_feature() {
-        let results = [missing::drawn("<svg/>"), missing::indexed([1, 1], &[], &[0], "")];
+        let results = [missing::png_of_svg("<svg/>"), missing::indexed([1, 1], &[], &[0], "")];
         for result in results {
             assert_eq!(result, Err(NoPicture::NotBuilt));
         }
