@@ -166,7 +166,7 @@ impl Differences {
         &self.below
     }
 
-    /// Numbers of actual values above the expected ones, with the keys of [`Between::below`].
+    /// Numbers of actual values above the expected ones, with the keys of [`Differences::below`].
     pub fn above(&self) -> &Counts<i16> {
         &self.above
     }

@@ -34,10 +34,10 @@
 //!
 //! ```
 //! use halfplay_core::float::Format;
-//! use halfplay_core::skins::arrays::{Between, Census, Order, Shape};
+//! use halfplay_core::skins::arrays::{Differences, Census, Order, Shape};
 //!
 //! let shape = Shape::new(vec![2, 2], Order::C).unwrap();
-//! let mut between = Between::new(Format::F16, shape);
+//! let mut between = Differences::new(Format::F16, shape);
 //! between.take(&[0x3c00u16, 0x3001, 0x4000, 0x0000], &[0x3c00, 0x3000, 0x4000, 0x0001]);
 //! assert_eq!(between.differ(), 2);
 //! assert_eq!(between.shape().index(between.first()[0].offset), [0, 1]);

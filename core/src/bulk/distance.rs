@@ -45,7 +45,7 @@ impl Ruler {
         self.own == self.other
     }
 
-    /// True if both results are the same, in the sense of [`Apart::Same`]. In one format, NaNs must be canonical,
+    /// True if both results are the same, in the sense of [`UlpDistance::Same`]. In one format, NaNs must be canonical,
     /// because only the codes are compared.
     #[inline]
     pub fn is_same(&self, own: u16, other: u16) -> bool {

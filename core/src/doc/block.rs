@@ -135,7 +135,7 @@ pub struct Grid {
     pub left: Vec<String>,
     /// captions above the cells: character n of the line is above character n of the rows
     pub top: Line,
-    /// a sentence on the contents of a cell, such as `16 per cell`; it does not apply to the [`Sheet`]
+    /// a sentence on the contents of a cell, such as `16 per cell`; it does not apply to the [`PointMap`]
     pub cells: Line,
     /// the legend: the meanings of the characters
     pub legend: Line,

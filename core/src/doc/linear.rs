@@ -26,7 +26,7 @@ use super::span::{Line, Role, Span};
 /// let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
 /// let (left, right) = (end("0x3000", "0.125"), end("0x3001", "0.1251220703125"));
 /// assert_eq!(
-///     linear(&[Block::Ruler(Ruler { left, right, at: 500, chose_right: false, nearest: true, lens: None, wished: None })]),
+///     linear(&[Block::Ruler(Ruler { left, right, at: 500, chose_right: false, nearest: true, lens: None, exact_as_typed: None })]),
 ///     ["the value lies exactly in the middle between 0x3000, 0.125, and 0x3001, 0.1251220703125; \
 ///       rounded to 0x3000"]
 /// );

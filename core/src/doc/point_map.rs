@@ -23,7 +23,7 @@ pub struct PointMap {
     pub legend: Vec<ColourKey>,
 }
 
-/// A colour of a [`Sheet`], with its meaning.
+/// A colour of a [`PointMap`], with its meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ColourKey {
     /// the role whose ink is used
@@ -36,7 +36,7 @@ pub struct ColourKey {
     pub share: String,
 }
 
-/// A row of a [`Sheet`]: codes that follow one another.
+/// A row of a [`PointMap`]: codes that follow one another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PointRow {
     /// the label before the row

@@ -4,7 +4,7 @@
 //! Or it enumerates operands by itself, a row for each `a`, and returns one number per row, the *digest*; [`row`]
 //! computes the model's digest. If the digests differ, the row is queried again as a list, [`row_cases`].
 //!
-//! [`ran`] runs a program both line by line and as a single kernel.
+//! [`run_on_gpu`] runs a program both line by line and as a single kernel.
 //!
 //! The outcome is a [`Record`]; a file of records is a [`Ledger`]. halfplay claims that a spelling was verified on
 //! hardware only if a ledger has a record of it.

@@ -114,7 +114,7 @@ impl GpuRun {
 /// written words.
 ///
 /// # Errors
-/// See [`NotRun`]; [`NotRun::Device`] wraps an error of `ask`.
+/// See [`GpuRunError`]; [`GpuRunError::Device`] wraps an error of `ask`.
 pub fn run_on_gpu<E>(
     flow: &Flow,
     target: Target,

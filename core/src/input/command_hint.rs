@@ -39,7 +39,7 @@ impl Input<'_> {
         })
     }
 
-    /// Like [`Input::elsewhere`], for commands that run programs; `None` if the text may be a program.
+    /// Like [`Input::command_hint`], for commands that run programs; `None` if the text may be a program.
     pub fn not_a_program(&self) -> Option<[String; 2]> {
         match self {
             Input::Link(link) => {

@@ -38,12 +38,12 @@ pub(super) fn is_claim(text: &str) -> bool {
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
-/// use halfplay_core::skins::lesson::{Known, why_not};
+/// use halfplay_core::skins::lesson::{ClaimContext, claim_error};
 /// use halfplay_core::read::Context;
-/// let known = Known { context: Context::new(Allow::PTX), named: &|_| None };
-/// assert_eq!(why_not("2048 + 1 = 2048", &known), None);
-/// assert_eq!(why_not("0.1 ≈ 0.09998", &known), None);
-/// assert_eq!(why_not("0.1 = 0.1", &known).as_deref(), Some("0.1 is 0.0999755859375, not 0.1"));
+/// let known = ClaimContext { context: Context::new(Allow::PTX), named: &|_| None };
+/// assert_eq!(claim_error("2048 + 1 = 2048", &known), None);
+/// assert_eq!(claim_error("0.1 ≈ 0.09998", &known), None);
+/// assert_eq!(claim_error("0.1 = 0.1", &known).as_deref(), Some("0.1 is 0.0999755859375, not 0.1"));
 /// ```
 pub fn claim_error(claim: &str, known: &ClaimContext<'_>) -> Option<String> {
     let (left, right, exactly) = sides(claim)?;

@@ -19,9 +19,9 @@ const PROGRAMS: [&str; 7] = ["c", "ptx", "cuda", "glsl", "hlsl", "cpp", "c++"];
 /// Parses a lesson. Mistakes are collected; they do not stop the parser.
 ///
 /// ```
-/// use halfplay_core::skins::lesson::{Deed, read};
+/// use halfplay_core::skins::lesson::{SetupAction, read};
 /// let (lesson, mistakes) = read("# Sums\n## One half\nHalf of `1` is known.\n```halfplay\n1 + 0.5\n```\n");
-/// assert_eq!((lesson.title.as_str(), &lesson.steps[0].deeds[0].1), ("Sums", &Deed::Line("1 + 0.5".into())));
+/// assert_eq!((lesson.title.as_str(), &lesson.steps[0].setup[0].1), ("Sums", &SetupAction::Line("1 + 0.5".into())));
 /// // At least five steps are better.
 /// assert_eq!(mistakes.len(), 1);
 /// ```

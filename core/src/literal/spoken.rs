@@ -16,9 +16,9 @@ const CLASSES: [(&str, [&str; 2]); 4] = [
 /// Replaces spoken names by written ones, padded with spaces; all other bytes keep their positions.
 ///
 /// ```
-/// use halfplay_core::literal::written;
-/// assert_eq!(written("1 + largest subnormal"), "1 + max_subnormal    ");
-/// assert_eq!(written("fma.rn.f16 1 2 3"), "fma.rn.f16 1 2 3");
+/// use halfplay_core::literal::with_written_names;
+/// assert_eq!(with_written_names("1 + largest subnormal"), "1 + max_subnormal    ");
+/// assert_eq!(with_written_names("fma.rn.f16 1 2 3"), "fma.rn.f16 1 2 3");
 /// ```
 pub fn with_written_names(text: &str) -> Cow<'_, str> {
     let mut written = Cow::Borrowed(text);

@@ -137,9 +137,9 @@ impl Session {
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::worked();
-    /// session.update(Msg::Do("frobnicate".into()));
+    /// session.update(Msg::RunCommand("frobnicate".into()));
     /// assert!(session.is_refused());
-    /// session.update(Msg::Do("add.f16 0.1 0.2".into()));
+    /// session.update(Msg::RunCommand("add.f16 0.1 0.2".into()));
     /// assert!(!session.is_refused());
     /// ```
     pub fn is_refused(&self) -> bool {
@@ -219,9 +219,9 @@ impl Session {
     /// begin with it.
     ///
     /// ```
-    /// use halfplay_core::skins::session::{Session, What};
+    /// use halfplay_core::skins::session::{Session, ExportForm};
     /// let session = Session::worked().on_page("/class/index.html");
-    /// assert_eq!(session.export(What::Link), format!("/class/index.html{}", session.link()));
+    /// assert_eq!(session.export(ExportForm::Link), format!("/class/index.html{}", session.link()));
     /// ```
     pub fn on_page(self, address: impl Into<String>) -> Session {
         Session { host: Host::Page(address.into()), ..self }

@@ -207,10 +207,10 @@ impl Msg {
     ///
     /// ```
     /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
-    /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), LessonMsg::Bring("# Ties".into()).into());
-    /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), ProgramMsg::Bring("ret;".into()).into());
+    /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), LessonMsg::Open("# Ties".into()).into());
+    /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), ProgramMsg::Open("ret;".into()).into());
     /// let rows = "add.f16 1 2 3\nadd.f16 1 3 4";
-    /// assert_eq!(Msg::of_file("rows.txt", rows.into()), DiagnoseMsg::Bring(rows.into()).into());
+    /// assert_eq!(Msg::of_file("rows.txt", rows.into()), DiagnoseMsg::Open(rows.into()).into());
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
         if contents(name) == Contents::Lesson {

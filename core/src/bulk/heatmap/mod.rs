@@ -14,11 +14,11 @@
 //! ```
 //!
 //! ```
-//! use halfplay_core::skins::bulk::heatmap::{By, Field, SIDE};
+//! use halfplay_core::skins::bulk::heatmap::{Colouring, Plane, SIDE};
 //! use halfplay_core::isa::{Allow, parse};
 //!
 //! let add = parse("add.f16", Allow::PTX)?.instr;
-//! let field = Field::new(&add, By::Class, None, 0).unwrap();
+//! let field = Plane::new(&add, Colouring::Class, None, 0).unwrap();
 //! // The whole plane is one tile; with one point per case it takes 256 × 256 tiles.
 //! let whole = field.tile(0, 0, 0);
 //! assert_eq!(whole.len(), (SIDE * SIDE) as usize);

@@ -78,7 +78,7 @@ impl SweepState {
         self
     }
 
-    /// The text from which [`Answer::resumed`] continues.
+    /// The text from which [`SweepState::resumed`] continues.
     pub fn to_text(&self) -> String {
         let kept = Kept {
             sweep: VERSION,

@@ -25,12 +25,12 @@ pub struct FieldContribution {
 /// The contributions of sign, exponent and fraction.
 ///
 /// ```
-/// use halfplay_core::skins::explain::field_says;
+/// use halfplay_core::skins::explain::field_contributions;
 /// use halfplay_core::float::{Float, Format};
-/// let [sign, exponent, fraction] = field_says(Float::new(Format::F16, 0x34cc));
+/// let [sign, exponent, fraction] = field_contributions(Float::new(Format::F16, 0x34cc));
 /// assert_eq!(sign.part, "+");
-/// assert_eq!((exponent.part.as_str(), exponent.how.as_str()), ("2^-2", "13 − 15 = −2"));
-/// assert_eq!((fraction.part.as_str(), fraction.how.as_str()), ("× 1.19921875", "1 + 204/1024"));
+/// assert_eq!((exponent.part.as_str(), exponent.calculation.as_str()), ("2^-2", "13 − 15 = −2"));
+/// assert_eq!((fraction.part.as_str(), fraction.calculation.as_str()), ("× 1.19921875", "1 + 204/1024"));
 /// ```
 pub fn field_contributions(value: Float) -> [FieldContribution; 3] {
     let sign = if value.is_negative() { "−" } else { "+" };

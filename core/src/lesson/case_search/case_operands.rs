@@ -42,10 +42,10 @@ const TRIES: u64 = 24;
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, parse};
-/// use halfplay_core::skins::lesson::{CaseKind, Wanted, make};
+/// use halfplay_core::skins::lesson::{CaseKind, CaseRequest, make};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
 /// // 2048 + 2 is exact. The nearest tie is 2048 + 3: the code of 3 is 512 above that of 2, that of 1 1,024 below.
-/// let made = make(&add, &[0x6800, 0x4000], Wanted::Kind(CaseKind::Tie)).unwrap();
+/// let made = make(&add, &[0x6800, 0x4000], CaseRequest::Kind(CaseKind::Tie)).unwrap();
 /// assert_eq!(made.operands, [0x6800, 0x4200]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```

@@ -30,8 +30,8 @@ const STAY: usize = 2;
 ///
 /// ```
 /// use halfplay_core::float::Format;
-/// use halfplay_core::skins::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_exercise};
-/// let mut suspects = Suspects::new();
+/// use halfplay_core::skins::lesson::diagnose::{Misconception, Candidates, Verdict, misconception, next_exercise};
+/// let mut suspects = Candidates::new();
 /// // A student who truncates, and who is right whenever nothing must be rounded up:
 /// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
 /// # let Some(truncates) = misconception("truncates") else { unreachable!() };
@@ -39,7 +39,7 @@ const STAY: usize = 2;
 /// # let answers = |instr: Instr, operands: &[u64]| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {
 ///     let exercise = next_exercise(&suspects, Format::F16, seed);
-///     suspects.answered(&exercise.instr, &exercise.operands, answers(exercise.instr, &exercise.operands));
+///     suspects.record_answer(&exercise.instr, &exercise.operands, answers(exercise.instr, &exercise.operands));
 /// }
 /// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
 /// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);

@@ -5,7 +5,7 @@
 //! that give a certain wrong answer.
 //!
 //! One wrong answer seldom identifies a rule: students who truncate and students who round ties to odd both choose the
-//! lower neighbour. So [`Suspects`] compares a few answers with all rules, and [`next_exercise`] searches for operands
+//! lower neighbour. So [`Candidates`] compares a few answers with all rules, and [`next_exercise`] searches for operands
 //! that split the remaining rules into as many classes as possible:
 //!
 //! ```text

@@ -1,11 +1,11 @@
 //! Worksheets: questions by topic, in rising difficulty, with room to work and an answer key.
 //!
 //! ```
-//! use halfplay_core::skins::lesson::sheet::{Order, Sheet, Topic, sheet_markdown};
-//! let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7)?);
+//! use halfplay_core::skins::lesson::sheet::{SheetSpec, Sheet, Topic, sheet_markdown};
+//! let sheet = Sheet::new(SheetSpec::new(Topic::Rounding, 12, 7)?);
 //! assert_eq!(sheet.items.len(), 12);
 //! assert!(sheet_markdown(&sheet, true).contains("## Key"));
-//! # Ok::<(), halfplay_core::skins::lesson::sheet::OrderError>(())
+//! # Ok::<(), halfplay_core::skins::lesson::sheet::SheetSpecError>(())
 //! ```
 //!
 //! The seed determines every number: the same order gives the same sheet on every machine. Every item is an instruction

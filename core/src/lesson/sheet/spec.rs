@@ -61,7 +61,7 @@ impl Topic {
 pub struct SheetSpec {
     /// the topic of the questions
     pub topic: Topic,
-    /// the number of questions, from 1 to [`MOST`]
+    /// the number of questions, from 1 to [`MOST_QUESTIONS`]
     pub count: usize,
     /// determines every number on the sheet
     pub seed: u64,

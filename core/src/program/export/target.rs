@@ -29,10 +29,10 @@ const MOST: usize = 10_000;
 /// that the export does not support.
 ///
 /// ```
-/// use halfplay_core::skins::program::export::{Target, export};
+/// use halfplay_core::skins::program::export::{TargetLanguage, export};
 /// use halfplay_core::skins::program::run::{RunInputs, run};
 /// let run = run("add.f16 d, a, a;", &RunInputs { values: [("a".into(), "1".into())].into(), ..RunInputs::default() });
-/// let text = export(&run.flow, Target::Python)?;
+/// let text = export(&run.flow, TargetLanguage::Python)?;
 /// assert!(text.ends_with("n0 = 0x3c00  # a\nn1 = added(F16, RN, n0, n0)  # d, line 1: add.f16 d, a, a;\n\nprinted(\"d\", 4, n1)  # 0x4000 is predicted\n"));
 /// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```

@@ -86,10 +86,10 @@ impl Sweeper {
     /// several.
     ///
     /// ```
-    /// use halfplay_core::skins::program::sweep::{How, Sweeper};
+    /// use halfplay_core::skins::program::sweep::{SweepResolution, Sweeper};
     /// use halfplay_core::skins::program::Task;
     /// let answer = Task::of("half f(half x) { return x * x - 1; }").answer()?;
-    /// let mut sweeper = Sweeper::of(&answer, "x", None, How::default()).unwrap();
+    /// let mut sweeper = Sweeper::of(&answer, "x", None, SweepResolution::default()).unwrap();
     /// while !sweeper.advance(10_000).is_whole() {}
     /// let sweep = sweeper.finish();
     /// assert_eq!(sweep.tried, 63_487);

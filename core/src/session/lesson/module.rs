@@ -35,7 +35,7 @@ use std::rc::Rc;
 /// The teaching module.
 pub struct TeachingModule;
 
-/// The only instance of [`TeachingModule`].
+/// The only instance of `TeachingModule`.
 pub static TEACHING: TeachingModule = TeachingModule;
 
 /// All modules, for skins that load them at startup.

@@ -12,11 +12,11 @@ impl Session {
     /// ```
     /// use halfplay_core::skins::session::{ALL_MODULES, Msg, Session};
     /// let mut session = Session::worked().with_modules(&ALL_MODULES);
-    /// session.update(Msg::Do("lesson ties".into()));
+    /// session.update(Msg::RunCommand("lesson ties".into()));
     /// assert_eq!(session.view().lesson.unwrap().title, "Ties to even");
     ///
     /// session.update(Msg::Paste("half f(half a) { return a * a; }".into()));
-    /// session.update(Msg::Do("set a=3".into()));
+    /// session.update(Msg::RunCommand("set a=3".into()));
     /// assert_eq!(session.report().unwrap().results[0].code, "0x4880");
     /// ```
     pub fn with_modules(mut self, modules: &[&'static dyn LazyModule]) -> Session {

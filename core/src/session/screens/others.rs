@@ -9,7 +9,7 @@ use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 /// The module that draws the screens Compare, Number, Map and Reference.
 pub struct OtherScreens;
 
-/// The only instance of [`OtherScreens`].
+/// The only instance of `OtherScreens`.
 pub static OTHER_SCREENS: OtherScreens = OtherScreens;
 
 impl LazyModule for OtherScreens {
@@ -34,7 +34,7 @@ impl DrawsScreens for OtherScreens {
 }
 
 impl Session {
-    /// The content of a screen that [`OtherScreens`] draws, or a message that this module is being loaded.
+    /// The content of a screen that `OtherScreens` draws, or a message that this module is being loaded.
     pub(super) fn other_screen(&self) -> Content {
         match self.modules.screens() {
             Some(code) => code.content(&self.state.screens, &self.scene()),

@@ -59,13 +59,13 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// The tiles of the picture that a link of [`Finer`] refers to.
+    /// The tiles of the picture that a link of [`FinerPicture`] refers to.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Session, TEACHING, Tiles};
     /// let mut session = Session::open("#2/add.f16/1,2/screen=map/map=plane")?;
     /// session.load(&TEACHING);
-    /// let finer = session.view().finer.expect("a point of the whole plane is many cases");
+    /// let finer = session.view().finer_picture.expect("a point of the whole plane is many cases");
     /// assert_eq!(finer.size, [1024, 512]);
     /// assert_eq!(Tiles::of_link(&finer.link, &TEACHING)?.map(|shades| shades.len()).collect::<Vec<_>>(), [65536; 8]);
     /// # Ok::<(), halfplay_core::skins::session::LinkError>(())

@@ -18,7 +18,7 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 /// The module that runs programs.
 pub struct ProgramModule;
 
-/// The only instance of [`ProgramModule`].
+/// The only instance of `ProgramModule`.
 pub static PROGRAMS: ProgramModule = ProgramModule;
 
 /// The maximum length of a text unpacked from a link, in bytes.
