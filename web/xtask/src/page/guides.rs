@@ -42,7 +42,7 @@ fn page(markdown: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title} – halfplay</title>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"stylesheet\" href=\"{STYLE}\">\n</head>\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"../../icon.png\">\n<link rel=\"stylesheet\" href=\"{STYLE}\">\n</head>\n\
          <body>\n<nav><a href=\"../../\">halfplay</a></nav>\n<main>\n{body}</main>\n</body>\n</html>\n"
     )
 }
