@@ -27,7 +27,7 @@ use yew::prelude::*;
 ///
 /// ```
 /// use halfplay_core::skins::doc::{Block, line};
-/// use halfplay_web::blocks::{Manner, blocks};
+/// use halfplay_web::blocks::{DrawOptions, blocks};
 /// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &DrawOptions::default());
 /// # let _: yew::Html = drawn;
 /// ```
