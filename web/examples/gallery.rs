@@ -17,12 +17,12 @@ struct GalleryProps {
 /// The blocks, with everything clickable.
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
-    let manner = DrawOptions {
+    let options = DrawOptions {
         on_word: Some(Callback::noop()),
         on_code: Some(Callback::noop()),
         ..DrawOptions::default()
     };
-    blocks(&props.blocks, &manner)
+    blocks(&props.blocks, &options)
 }
 
 /// The blocks of sessions that together contain every kind.

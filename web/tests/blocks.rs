@@ -13,21 +13,21 @@ use yew::prelude::*;
 #[derive(Clone, PartialEq, Properties)]
 struct ShownProps {
     blocks: Vec<Block>,
-    manner: DrawOptions,
+    options: DrawOptions,
 }
 
 #[component]
 fn Shown(props: &ShownProps) -> Html {
-    blocks(&props.blocks, &props.manner)
+    blocks(&props.blocks, &props.options)
 }
 
 /// Builds a `Manner`, which cannot be sent between threads; a function can.
-type MadeAnew = fn() -> DrawOptions;
+type MakeOptions = fn() -> DrawOptions;
 
 /// The HTML of these blocks.
-pub fn render(blocks: &[Block], manner: MadeAnew) -> String {
+pub fn render(blocks: &[Block], options: MakeOptions) -> String {
     let blocks = blocks.to_vec();
-    let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, manner: manner() });
+    let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, options: options() });
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(page.hydratable(false).render())
 }
@@ -152,8 +152,8 @@ fn every_word_of_every_block_appears_in_the_html() {
     let mut kinds = std::collections::HashSet::new();
     for block in all() {
         kinds.insert(std::mem::discriminant(&block));
-        for manner in [DrawOptions::default, clickable] {
-            let html = render(std::slice::from_ref(&block), manner);
+        for options in [DrawOptions::default, clickable] {
+            let html = render(std::slice::from_ref(&block), options);
             let shown = text(&whole(&html));
             let ordered = !matches!(block, Block::Ruler(_) | Block::Scale(_));
             let mut rest = shown.as_str();
@@ -329,13 +329,13 @@ fn defining_a_term_opens_its_explanation() {
 #[test]
 fn headings_have_the_requested_level() {
     let heading = [Block::Heading(line("rounding"))];
-    let levels: [(MadeAnew, &str); 3] = [
+    let levels: [(MakeOptions, &str); 3] = [
         (|| DrawOptions { heading: 2, ..DrawOptions::default() }, "h2"),
         (DrawOptions::default, "h3"),
         (|| DrawOptions { heading: 9, ..DrawOptions::default() }, "h6"),
     ];
-    for (manner, tag) in levels {
-        let html = render(&heading, manner);
+    for (options, tag) in levels {
+        let html = render(&heading, options);
         assert!(html.contains(&format!("<{tag}>rounding</{tag}>")), "{html}");
     }
 }

@@ -37,10 +37,10 @@
 //! use halfplay_core::skins::arrays::{Differences, Census, Order, Shape};
 //!
 //! let shape = Shape::new(vec![2, 2], Order::C).unwrap();
-//! let mut between = Differences::new(Format::F16, shape);
-//! between.take(&[0x3c00u16, 0x3001, 0x4000, 0x0000], &[0x3c00, 0x3000, 0x4000, 0x0001]);
-//! assert_eq!(between.differ(), 2);
-//! assert_eq!(between.shape().index(between.first()[0].offset), [0, 1]);
+//! let mut differences = Differences::new(Format::F16, shape);
+//! differences.take(&[0x3c00u16, 0x3001, 0x4000, 0x0000], &[0x3c00, 0x3000, 0x4000, 0x0001]);
+//! assert_eq!(differences.differ(), 2);
+//! assert_eq!(differences.shape().index(differences.first()[0].offset), [0, 1]);
 //! ```
 
 mod array;

@@ -27,8 +27,8 @@ impl Session {
         let in_quiz = self.is_in_quiz();
         let (Some(teacher), Some(answered)) = (self.teaching(), &mut self.submitted_answer) else { return };
         if answered.judged.is_none() {
-            let suspects = self.quiz.as_mut().filter(|_| in_quiz).map(|quiz| &mut quiz.candidates);
-            answered.judged = Some(teacher.judge(suspects, answered));
+            let candidates = self.quiz.as_mut().filter(|_| in_quiz).map(|quiz| &mut quiz.candidates);
+            answered.judged = Some(teacher.judge(candidates, answered));
         }
     }
 

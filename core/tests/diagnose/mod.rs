@@ -189,22 +189,22 @@ fn the_model_without_misconceptions_computes_correctly() {
 
 /// Asks `count` questions of a simulated student who has the misconception `name`.
 fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Candidates {
-    let mut suspects = Candidates::new();
+    let mut candidates = Candidates::new();
     for number in 0..count {
-        let asked = next_exercise(&suspects, format(shape), seed * 100 + number);
+        let asked = next_exercise(&candidates, format(shape), seed * 100 + number);
         let given = model(name, asked.instr.op.name(), shape, three(&asked.operands));
-        suspects.record_answer(&asked.instr, &asked.operands, given);
+        candidates.record_answer(&asked.instr, &asked.operands, given);
     }
-    suspects
+    candidates
 }
 
 #[test]
 fn eleven_questions_identify_every_misconception() {
     for seed in 0..2 {
         for who in all() {
-            let suspects = questioned(who.name, F16, seed, 11);
-            assert_eq!(suspects.remaining(), [who], "seed {seed}");
-            assert!(suspects.wrong() > 0, "{} does not show, seed {seed}", who.name);
+            let candidates = questioned(who.name, F16, seed, 11);
+            assert_eq!(candidates.remaining(), [who], "seed {seed}");
+            assert!(candidates.wrong() > 0, "{} does not show, seed {seed}", who.name);
         }
     }
 }
@@ -223,8 +223,8 @@ fn rare_misconceptions_show_twice_in_13_questions() {
 fn correct_answers_yield_no_diagnosis() {
     for shape in [F16, BF16, TOY] {
         for seed in 0..2 {
-            let suspects = questioned("right", shape, seed, 11);
-            assert_eq!((suspects.verdict(), suspects.wrong()), (Verdict::Nothing, 0));
+            let candidates = questioned("right", shape, seed, 11);
+            assert_eq!((candidates.verdict(), candidates.wrong()), (Verdict::Nothing, 0));
         }
     }
 }
@@ -232,46 +232,46 @@ fn correct_answers_yield_no_diagnosis() {
 #[test]
 fn the_verdict_follows_the_last_twelve_answers() {
     let add = instr("add.rn.f16");
-    let mut suspects = Candidates::new();
-    suspects.record_answer(&add, &[0x6800, 0x3c00], 0x6801);
-    let Verdict::Fits(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
+    let mut candidates = Candidates::new();
+    candidates.record_answer(&add, &[0x6800, 0x3c00], 0x6801);
+    let Verdict::Fits(rules) = candidates.verdict() else { panic!("{:?}", candidates.verdict()) };
     assert_eq!(rules.len(), 5);
-    suspects.record_answer(&add, &[0xe800, 0xbc00], 0xe801);
-    let Verdict::Agree(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
+    candidates.record_answer(&add, &[0xe800, 0xbc00], 0xe801);
+    let Verdict::Agree(rules) = candidates.verdict() else { panic!("{:?}", candidates.verdict()) };
     assert_eq!(
         rules.iter().map(|who| who.name).collect::<Vec<_>>(),
         ["ties-away", "ties-to-odd", "always-up", "three-decimals"]
     );
-    suspects.record_answer(&add, &[0x3c00, 0x3c00], 0x1234);
-    assert_eq!(suspects.verdict(), Verdict::Unexplained);
+    candidates.record_answer(&add, &[0x3c00, 0x3c00], 0x1234);
+    assert_eq!(candidates.verdict(), Verdict::Unexplained);
     // Twelve answers later the slip is forgotten. Instructions without rules are not counted.
     for operand in 0..11 {
-        suspects.record_answer(
+        candidates.record_answer(
             &add,
             &[0x3c00, 0x4000 + operand],
             model("right", "add", F16, [0x3c00, 0x4000 + operand, 0]),
         );
-        suspects.record_answer(&instr("tanh.approx.f16"), &[0x3c00], 0x1234);
+        candidates.record_answer(&instr("tanh.approx.f16"), &[0x3c00], 0x1234);
     }
-    assert_eq!(suspects.verdict(), Verdict::Unexplained);
-    suspects.record_answer(&add, &[0x3c00, 0x3c00], 0x4000);
-    assert_eq!((suspects.verdict(), suspects.count()), (Verdict::Nothing, 12));
+    assert_eq!(candidates.verdict(), Verdict::Unexplained);
+    candidates.record_answer(&add, &[0x3c00, 0x3c00], 0x4000);
+    assert_eq!((candidates.verdict(), candidates.count()), (Verdict::Nothing, 12));
 }
 
 #[test]
 fn a_seed_determines_questions_and_none_repeats() {
     let mut others = 0;
     for seed in 0..5 {
-        let mut suspects = Candidates::new();
+        let mut candidates = Candidates::new();
         let mut met = Vec::new();
         for number in 0..12 {
-            let asked = next_exercise(&suspects, Format::F16, seed + number);
-            assert_eq!(asked, next_exercise(&suspects, Format::F16, seed + number));
-            others += usize::from(asked != next_exercise(&suspects, Format::F16, seed + number + 1000));
+            let asked = next_exercise(&candidates, Format::F16, seed + number);
+            assert_eq!(asked, next_exercise(&candidates, Format::F16, seed + number));
+            others += usize::from(asked != next_exercise(&candidates, Format::F16, seed + number + 1000));
             assert!(!met.contains(&asked), "{asked:?} is asked twice");
             met.push(asked.clone());
             let given = model("no-sticky", asked.instr.op.name(), F16, three(&asked.operands));
-            suspects.record_answer(&asked.instr, &asked.operands, given);
+            candidates.record_answer(&asked.instr, &asked.operands, given);
         }
     }
     assert!(others > 40, "another seed asks something else: {others} of 60");

@@ -76,7 +76,7 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
             }
         }
     }
-    if let Some(forms) = view.side_panel.as_ref().and_then(|besides| besides.forms.as_ref()) {
+    if let Some(forms) = view.side_panel.as_ref().and_then(|panel| panel.forms.as_ref()) {
         let rows = Columns::of(forms).lines(edge.saturating_sub(ROW), palette);
         // The first form is the value itself, which the answer shows already.
         let left = (room(&lines) + 1).saturating_sub(2);

@@ -19,8 +19,8 @@ const PLACES: usize = 41;
 
 /// Draws the value on its line with an arrow to the chosen end. Screen readers read `words`. If the value can be moved,
 /// the user can drag the band, and the dot is a slider for the keyboard.
-pub fn ruler(ruler: &Ruler, words: String, manner: &DrawOptions) -> Html {
-    let (at, guess, grip) = (ruler.at, manner.guess, manner.grip.as_ref());
+pub fn ruler(ruler: &Ruler, words: String, options: &DrawOptions) -> Html {
+    let (at, guess, grip) = (ruler.at, options.guess, options.grip.as_ref());
     let class = classes!("ruler", guess.map(|_| "guessed"), grip.map(|_| "moves"));
     // Screen readers hide everything inside an `img`, so a picture with a slider is a `group`.
     let role = if grip.is_some() { "group" } else { "img" };

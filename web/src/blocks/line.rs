@@ -11,8 +11,8 @@ const HELD: usize = 22;
 
 /// A line of spans. Plain text gets no element; code and stress have elements of their own; any other role is a class
 /// such as `role-guard`. Bits also have the class `bits`.
-pub fn line(line: &Line, manner: &DrawOptions) -> Html {
-    let Some(on_word) = &manner.on_word else { return beside(pieces(line, 0..usize::MAX)) };
+pub fn line(line: &Line, options: &DrawOptions) -> Html {
+    let Some(on_word) = &options.on_word else { return beside(pieces(line, 0..usize::MAX)) };
     let mut parts = Vec::new();
     let mut done = 0;
     for (at, term) in terms_in(line) {

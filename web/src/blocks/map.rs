@@ -14,21 +14,21 @@ use yew::prelude::*;
 const CELL: [usize; 2] = [10, 20];
 
 /// The rows, the words above them, and the legend. Screen readers read `said`.
-pub fn map(grid: &Grid, said: Html, manner: &DrawOptions) -> Html {
+pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
     let label = match grid.chosen_words().join("; ") {
         nothing if nothing.is_empty() => grid.legend.text(),
         chosen => chosen,
     };
     if let Some(sheet) = &grid.point_map {
-        let (on_code, on_sweep) = (manner.on_code.clone(), manner.on_sweep.clone());
+        let (on_code, on_sweep) = (options.on_code.clone(), options.on_sweep.clone());
         return html! {
-            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} finer={manner.finer.clone()} {label} {on_code} {on_sweep} /></div>
+            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} finer={options.finer.clone()} {label} {on_code} {on_sweep} /></div>
         };
     }
     let size = [grid.width(), grid.rows.len()];
     let legend = (grid.legend.width() > 0)
-        .then(|| html! { <p class="legend" aria-hidden="true">{ line(&grid.legend, manner) }</p> });
-    let onclick = manner.on_code.clone().map(|on_code| {
+        .then(|| html! { <p class="legend" aria-hidden="true">{ line(&grid.legend, options) }</p> });
+    let onclick = options.on_code.clone().map(|on_code| {
         let codes: Vec<Vec<u64>> =
             grid.rows.iter().map(|row| row.iter().map(|cell| cell.code).collect()).collect();
         Callback::from(move |event: MouseEvent| {
@@ -43,7 +43,7 @@ pub fn map(grid: &Grid, said: Html, manner: &DrawOptions) -> Html {
         <div class="map">
             { said }
             if grid.cells.width() > 0 {
-                <p aria-hidden="true">{ line(&grid.cells, manner) }</p>
+                <p aria-hidden="true">{ line(&grid.cells, options) }</p>
             }
             { above(grid) }
             <div class="sheet" role="img" aria-label={label} {tabindex} {onclick}>{ cells(grid, size) }</div>

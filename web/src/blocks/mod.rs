@@ -31,21 +31,21 @@ use yew::prelude::*;
 /// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &DrawOptions::default());
 /// # let _: yew::Html = drawn;
 /// ```
-pub fn blocks(blocks: &[Block], manner: &DrawOptions) -> Html {
-    html! { <div class="blocks">{ for blocks.iter().map(|one| block(one, manner)) }</div> }
+pub fn blocks(blocks: &[Block], options: &DrawOptions) -> Html {
+    html! { <div class="blocks">{ for blocks.iter().map(|one| block(one, options)) }</div> }
 }
 
 /// One block.
-pub fn block(block: &Block, manner: &DrawOptions) -> Html {
+pub fn block(block: &Block, options: &DrawOptions) -> Html {
     match block {
-        Block::Heading(text) => heading(line(text, manner), manner.heading),
-        Block::Text(text) => html! { <p>{ line(text, manner) }</p> },
-        Block::Table(table) => self::table(table, manner),
-        Block::Picture(drawn) => picture::picture(drawn, said(block), manner),
-        Block::Ruler(ruler) => axis::ruler(ruler, words(block), manner),
+        Block::Heading(text) => heading(line(text, options), options.heading),
+        Block::Text(text) => html! { <p>{ line(text, options) }</p> },
+        Block::Table(table) => self::table(table, options),
+        Block::Picture(drawn) => picture::picture(drawn, said(block), options),
+        Block::Ruler(ruler) => axis::ruler(ruler, words(block), options),
         Block::Scale(scale) => axis::scale(scale, words(block)),
-        Block::Plot(drawn) => plot::plot(drawn, words(block), manner),
-        Block::Grid(grid) => map::map(grid, said(block), manner),
+        Block::Plot(drawn) => plot::plot(drawn, words(block), options),
+        Block::Grid(grid) => map::map(grid, said(block), options),
     }
 }
 

@@ -33,7 +33,7 @@ const REGISTER: usize = 1700;
 const LABEL: usize = 30;
 
 /// The weight of the leftmost column, then the rows. Screen readers read `said`.
-pub fn picture(picture: &Picture, said: Html, manner: &DrawOptions) -> Html {
+pub fn picture(picture: &Picture, said: Html, options: &DrawOptions) -> Html {
     let pieces = fold(picture);
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
     let label = picture.rows.iter().map(|row| row.label.width() * LABEL).max().unwrap_or(0);
@@ -50,19 +50,19 @@ pub fn picture(picture: &Picture, said: Html, manner: &DrawOptions) -> Html {
     // The row of column names is below the rows to be rounded. The results follow below it.
     let names = picture.rows.iter().position(Bits::names_columns);
     let above = names.map_or(picture.rows.len(), |names| names + 1);
-    let below = letters.map(|letters| explained(letters, manner));
+    let below = letters.map(|letters| explained(letters, options));
     let kept = kept(picture).map(|words| html! { <span class="brace">{ words }</span> });
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
     // On a phone the last columns are abbreviated to a few letters if they would make all columns narrower.
     let tail = pieces.last().copied().filter(|last| {
         let before: usize = pieces.iter().map(columns).sum::<usize>() - columns(last);
-        !manner.large && before <= REGISTER && before + columns(last) > REGISTER
+        !options.large && before <= REGISTER && before + columns(last) > REGISTER
     });
     let folds = tail.map(|_| "folds");
     let rows = picture.rows.iter().zip(roles(picture)).enumerate();
     let row = |(place, (bits, class))| {
         let class = classes!(class, slides(picture, &pieces, place));
-        row(bits, class, &pieces, tail, cut, manner)
+        row(bits, class, &pieces, tail, cut, options)
     };
     let mut drawn_rows: Vec<Html> = rows.map(row).collect();
     let drawn = html! {
@@ -80,17 +80,17 @@ pub fn picture(picture: &Picture, said: Html, manner: &DrawOptions) -> Html {
             { for fold_words(&pieces).map(|words| html! { <p class="folded role-dim" aria-hidden="true">{ words }</p> }) }
         </>
     };
-    match narrowest > if manner.large { LARGE } else { PHONE } {
+    match narrowest > if options.large { LARGE } else { PHONE } {
         true => sideways(classes!("picture", wide, bare, folds), "bits", drawn),
         false => html! { <div class={classes!("picture", wide, bare, folds)}>{ drawn }</div> },
     }
 }
 
 /// The meaning of the letters below the cut.
-fn explained(letters: [(char, Role, String); 3], manner: &DrawOptions) -> Html {
+fn explained(letters: [(char, Role, String); 3], options: &DrawOptions) -> Html {
     let one = |(_, role, words): (char, Role, String)| {
         let said = Line::default().with(role, words);
-        html! { <li>{ line(&said, manner) }</li> }
+        html! { <li>{ line(&said, options) }</li> }
     };
     html! { <ul class="letters">{ for letters.into_iter().map(one) }</ul> }
 }
@@ -191,10 +191,10 @@ fn row(
     pieces: &[Piece],
     tail: Option<Piece>,
     cut: Option<usize>,
-    manner: &DrawOptions,
+    options: &DrawOptions,
 ) -> Html {
     let label =
-        (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, manner) }</div> });
+        (bits.label.width() > 0).then(|| html! { <div class="label">{ line(&bits.label, options) }</div> });
     let ends_at_cut = |at: usize| {
         pieces.get(at + 1).is_some_and(|next| matches!(*next, Piece::Shown(from, _) if Some(from) == cut))
     };

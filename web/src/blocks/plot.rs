@@ -9,8 +9,8 @@ use yew::prelude::*;
 const SIZE: [f64; 2] = [600.0, 180.0];
 
 /// The drawing with its text. A click selects a position.
-pub fn plot(plot: &Plot, words: String, manner: &DrawOptions) -> Html {
-    let onclick = manner.on_plot.clone().map(|on_plot| {
+pub fn plot(plot: &Plot, words: String, options: &DrawOptions) -> Html {
+    let onclick = options.on_plot.clone().map(|on_plot| {
         Callback::from(move |event: MouseEvent| {
             let Some(drawn) =
                 event.target_dyn_into::<Element>().and_then(|at| at.closest("svg").ok().flatten())

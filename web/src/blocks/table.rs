@@ -25,21 +25,21 @@ const SHORTEST: usize = 12;
 const LONG: usize = 16;
 
 /// The table without its empty columns. A row with a single cell is a remark and spans all columns.
-pub fn table(table: &Table, manner: &DrawOptions) -> Html {
+pub fn table(table: &Table, options: &DrawOptions) -> Html {
     let places = places(table);
     let named = !table.heads.is_empty();
     let row = |(at, row): (usize, &Vec<Line>)| match row.as_slice() {
         [remark] if places.len() > 1 => {
-            html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, manner) }</td> }
+            html! { <td role="cell" colspan={places.len().to_string()}>{ line(remark, options) }</td> }
         }
-        row => places.iter().map(|place| cell(row, place, table.code(at, place.column), manner)).collect(),
+        row => places.iter().map(|place| cell(row, place, table.code(at, place.column), options)).collect(),
     };
     // The roles keep it a table for screen readers even when it is drawn as a list.
     let drawn = html! {
         <table role="table">
             if named {
                 <thead role="rowgroup">
-                    <tr role="row">{ for places.iter().map(|place| head(&table.heads, place, manner)) }</tr>
+                    <tr role="row">{ for places.iter().map(|place| head(&table.heads, place, options)) }</tr>
                 </thead>
             }
             <tbody role="rowgroup">
@@ -91,8 +91,8 @@ fn places(table: &Table) -> Vec<PageColumn> {
     places
 }
 
-fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &DrawOptions) -> Html {
-    let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
+fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, options: &DrawOptions) -> Html {
+    let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, options));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
         return html! { <td role="cell">{ pair }</td> };
@@ -100,7 +100,7 @@ fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &DrawOption
     let long = place.right && row.get(place.column).is_some_and(|text| text.width() > LONG);
     let extent = row.get(place.column).is_some_and(is_bar);
     let class = classes!(place.right.then_some("right"), long.then_some("long"), extent.then_some("extent"));
-    if let (Some(code), Some(on_code), Some(text)) = (code, &manner.on_code, row.get(place.column)) {
+    if let (Some(code), Some(on_code), Some(text)) = (code, &options.on_code, row.get(place.column)) {
         return html! { <td role="cell" {class}>{ way(text, code, on_code) }</td> };
     }
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
@@ -120,12 +120,12 @@ fn way(text: &Line, code: u64, on_code: &Callback<u64>) -> Html {
 }
 
 /// The heading of a column. The corner above a column of names is an ordinary cell.
-fn head(heads: &[Line], place: &PageColumn, manner: &DrawOptions) -> Html {
+fn head(heads: &[Line], place: &PageColumn, options: &DrawOptions) -> Html {
     if !is_filled(heads, place.column) || place.guest.is_some() {
-        return cell(heads, place, None, manner);
+        return cell(heads, place, None, options);
     }
     let class = classes!(place.right.then_some("right"));
-    html! { <th role="columnheader" scope="col" {class}>{ for heads.get(place.column).map(|text| line(text, manner)) }</th> }
+    html! { <th role="columnheader" scope="col" {class}>{ for heads.get(place.column).map(|text| line(text, options)) }</th> }
 }
 
 /// True if a row has an empty cell, other than its first, before a filled one.

@@ -2,7 +2,7 @@
 
 use super::prediction::{choice, looked_at};
 use super::rest::path;
-use super::{id, manner, send, walk};
+use super::{draw_options, id, send, walk};
 use crate::blocks::{DrawOptions, Grip, MapGesture, ValueMove, block, blocks, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Block;
@@ -72,7 +72,7 @@ pub struct DetailProps {
 /// The pictures, tables and sentences. Swiping goes from step to step; clicking on a map chooses a cell.
 #[component]
 pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
-    let manner = manner_of(view, on_event);
+    let options = draw_options_of(view, on_event);
     let shown = match looked_at(view) {
         // Without a question, each block is a component of its own.
         Cow::Borrowed(shown) => {
@@ -85,9 +85,9 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
             let one = |place| html! { <Shown key={key(place)} view={view.clone()} {place} {on_event} /> };
             html! { <div class="blocks">{ for (0..shown.len()).map(one) }</div> }
         }
-        Cow::Owned(asked) => blocks(&asked, &manner),
+        Cow::Owned(asked) => blocks(&asked, &options),
     };
-    let counted = view.survey.as_ref().map(|counted| blocks(&counted.blocks, &manner));
+    let counted = view.survey.as_ref().map(|counted| blocks(&counted.blocks, &options));
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
@@ -125,7 +125,7 @@ impl PartialEq for ShownProps {
 #[component]
 fn Shown(ShownProps { view, place, on_event }: &ShownProps) -> Html {
     let shown = view.blocks.get(*place);
-    shown.map(|shown| block(shown, &manner_of(view, on_event))).unwrap_or_default()
+    shown.map(|shown| block(shown, &draw_options_of(view, on_event))).unwrap_or_default()
 }
 
 /// The neighbour that the user guessed before seeing the result: true for the upper one.
@@ -151,7 +151,7 @@ fn swept(how: MapGesture) -> UiEvent {
 }
 
 /// Options for drawing the selected item: terms and map codes are clickable.
-fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> DrawOptions {
+fn draw_options_of(view: &View, on_event: &Callback<UiEvent>) -> DrawOptions {
     let on_code = Some(on_event.reform(|code: u64| UiEvent::Session(Msg::Choose(code as usize))));
     let on_sweep = Some(on_event.reform(swept));
     let on_plot = view
@@ -167,6 +167,6 @@ fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> DrawOptions {
         on_plot,
         on_sweep,
         finer: view.finer_picture.clone(),
-        ..manner(on_event)
+        ..draw_options(on_event)
     }
 }

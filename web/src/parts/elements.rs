@@ -45,7 +45,7 @@ pub fn walk(
 }
 
 /// Options for lines and blocks with clickable terms.
-pub fn manner(on_event: &Callback<UiEvent>) -> DrawOptions {
+pub fn draw_options(on_event: &Callback<UiEvent>) -> DrawOptions {
     let on_event = on_event.clone();
     let on_word = Callback::from(move |(text, at)| on_event.emit(UiEvent::Session(Msg::Define(text, at))));
     DrawOptions { on_word: Some(on_word), ..DrawOptions::default() }

@@ -1,6 +1,6 @@
 //! Text fields: the instruction, the value of an operand, the command line.
 
-use super::{button, id, manner, row_id, send};
+use super::{button, draw_options, id, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Focus, ListKind, Msg, Register, View};
@@ -102,7 +102,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 // In a list of its own: an element whose number of children changes recreates them, and the field would
                 // lose the focus.
-                <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
+                <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &draw_options(on_event)) }</p> }) }</>
             </div>
         </div>
     }

@@ -13,7 +13,7 @@
 //! ```
 
 use super::operation::{answer, digit, result};
-use super::{Line, button, id, manner, send};
+use super::{Line, button, draw_options, id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::{self, Role};
@@ -49,7 +49,7 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
             <ul class="doors sideways" tabindex="0" aria-label="starting points" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
             { for row.map(|row| large(row, front, on_event)) }
             <div class="why" {onmousedown}>
-                <p>{ line(&front.why, &manner(on_event)) }</p>
+                <p>{ line(&front.why, &draw_options(on_event)) }</p>
                 { button(on_event, front.to_steps.clone(), Msg::Choose(0)) }
             </div>
         </section>

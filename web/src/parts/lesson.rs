@@ -15,7 +15,7 @@
 
 use super::prediction::hands;
 use super::rest::path;
-use super::{id, manner, send};
+use super::{draw_options, id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
@@ -131,7 +131,7 @@ fn known(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
 }
 
 fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<UiEvent>) -> Html {
-    let one = |text: &Line| html! { <p {class}>{ line(text, &manner(on_event)) }</p> };
+    let one = |text: &Line| html! { <p {class}>{ line(text, &draw_options(on_event)) }</p> };
     html! { <>{ for lines.iter().map(one) }</> }
 }
 
@@ -152,7 +152,7 @@ fn question(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> 
     let counts: Vec<(char, u32)> =
         reading.choices.iter().map(|choice| (choice.letter, choice.hands)).collect();
     let open = view.presenting && !counts.is_empty() && reading.waits;
-    let verdict = |text: Line| html! { <p>{ line(&text, &manner(on_event)) }</p> };
+    let verdict = |text: Line| html! { <p>{ line(&text, &draw_options(on_event)) }</p> };
     html! {
         <div key={reading.place} class="arrives">
             { paragraphs(&reading.asked, Some("question"), on_event) }

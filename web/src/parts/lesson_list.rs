@@ -12,7 +12,7 @@
 
 use super::list::piece;
 use super::sheet::sheet;
-use super::{act, id, manner, row_id};
+use super::{act, draw_options, id, row_id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
@@ -38,7 +38,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
             </div>
         }
     };
-    let words = |words: &Line| html! { <p>{ line(words, &manner(on_event)) }</p> };
+    let words = |words: &Line| html! { <p>{ line(words, &draw_options(on_event)) }</p> };
     html! {
         <section class="shelf" aria-label={list.title()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>

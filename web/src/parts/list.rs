@@ -1,6 +1,6 @@
 //! Lists of rows, one of which is chosen.
 
-use super::{manner, row_id, send};
+use super::{draw_options, row_id, send};
 use crate::blocks::{cell, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::{Column, Line};
@@ -165,7 +165,7 @@ pub struct AsideProps {
 pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
     // A click on a row opens that pipeline. For the keyboard, the title opens the comparison.
     let row = |(place, cells): (usize, &Vec<Line>)| {
-        html! { <tr onclick={send::<MouseEvent>(on_event, Msg::from(CompareMsg::Pipeline(place)))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
+        html! { <tr onclick={send::<MouseEvent>(on_event, Msg::from(CompareMsg::Pipeline(place)))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &draw_options(on_event)) }</td> }) }</tr> }
     };
     html! {
         <aside aria-label={list.title()}>

@@ -19,7 +19,7 @@ mod slider;
 
 pub use bar::Bar;
 pub use detail::{Detail, heading};
-use elements::{act, button, manner, named, send, walk};
+use elements::{act, button, draw_options, named, send, walk};
 pub(crate) use elements::{id, row_id, row_name};
 pub use fields::{Line, prompt, searching};
 pub use front::front;

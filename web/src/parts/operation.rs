@@ -2,7 +2,7 @@
 
 use super::case_menu;
 use super::fields::{operand, size};
-use super::{act, manner, named, row_id, row_name, send};
+use super::{act, draw_options, named, row_id, row_name, send};
 use crate::blocks::{line, raised};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Role;
@@ -111,7 +111,7 @@ fn Row(props: &RowProps) -> Html {
             }
             <span class="note">
                 <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
-                <span class="class">{ line(&halfplay_core::skins::doc::line(&row.class), &manner(on_event)) }</span>
+                <span class="class">{ line(&halfplay_core::skins::doc::line(&row.class), &draw_options(on_event)) }</span>
             </span>
         </div>
     }
@@ -291,7 +291,7 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
     html! {
         <p class="flags">
-            <span class="which">{ line(&view.result.flags(), &manner(on_event)) }</span>
+            <span class="which">{ line(&view.result.flags(), &draw_options(on_event)) }</span>
             if case_menu::is_offered(view) {
                 { case_menu::case_menu(on_event) }
             }

@@ -1,7 +1,7 @@
 //! Overlays above a screen: the list of keys, a term, the menu of an instruction, the share dialog.
 
 use super::list::choices;
-use super::{button, manner};
+use super::{button, draw_options};
 use crate::blocks::{blocks, line};
 use crate::lazy_modules::WritersState;
 use crate::share;
@@ -20,16 +20,16 @@ pub fn overlay(
     let Some(overlay) = &view.overlay else { return html! {} };
     let (title, body) = match overlay {
         Overlay::Page { title, blocks: all } => {
-            let all = blocks(all, &manner(on_event));
+            let all = blocks(all, &draw_options(on_event));
             let guides = (view.context == KeyContext::Keys).then(guides);
             (line(title, &Default::default()), html! { <>{ all }{ guides }</> })
         }
         Overlay::Help(help) => {
-            (line(&help.title, &Default::default()), blocks(&help.blocks(), &manner(on_event)))
+            (line(&help.title, &Default::default()), blocks(&help.blocks(), &draw_options(on_event)))
         }
         Overlay::List(list) => (html! { { "share" } }, copying(list, address, writers, on_event)),
         Overlay::Menu { parts, part, about } => {
-            let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &manner(on_event)) }</p> }) }</div> };
+            let about = html! { <div class="about">{ for about.iter().map(|text| html! { <p>{ line(text, &draw_options(on_event)) }</p> }) }</div> };
             (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, on_event) }{ about }</> })
         }
     };

@@ -15,7 +15,7 @@
 
 use super::list::{TOGETHER, listbox, piece};
 use super::operation::number;
-use super::{Detail, button, id, manner, row_id, send};
+use super::{Detail, button, draw_options, id, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::{Line, Role, Span};
@@ -119,7 +119,7 @@ fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     let part = |place: usize| {
         let found = span(result, place)?;
         let alone = Line::default().with(found.role, found.text.trim().to_owned());
-        Some(html! { <span>{ line(&alone, &manner(on_event)) }</span> })
+        Some(html! { <span>{ line(&alone, &draw_options(on_event)) }</span> })
     };
     html! {
         <>

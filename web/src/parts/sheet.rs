@@ -10,7 +10,7 @@
 //!      sign □   exponent □□□□□   fraction □□□□□□□□□□
 //! ```
 
-use super::{act, button, id, manner};
+use super::{act, button, draw_options, id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
@@ -23,7 +23,7 @@ use yew::prelude::*;
 /// The whole screen.
 pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     let page = &sheet.page;
-    let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
+    let words = |text: &Line| html! { <p>{ line(text, &draw_options(on_event)) }</p> };
     let questions = page.questions.iter().map(|item_text| question(item_text, on_event));
     let entries = page.key.iter().map(|one| entry(one, on_event));
     html! {
@@ -117,7 +117,7 @@ fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
 
 /// A question with space for its answer.
 fn question(item_text: &ItemText, on_event: &Callback<UiEvent>) -> Html {
-    let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
+    let words = |text: &Line| html! { <p>{ line(text, &draw_options(on_event)) }</p> };
     html! {
         <li>
             { words(&item_text.question) }
@@ -148,7 +148,7 @@ fn answer_space(item_text: &ItemText) -> Html {
 
 /// The key's entry for a question.
 fn entry(entry: &KeyEntry, on_event: &Callback<UiEvent>) -> Html {
-    let words = |text: &Line| html! { <li>{ line(text, &manner(on_event)) }</li> };
+    let words = |text: &Line| html! { <li>{ line(text, &draw_options(on_event)) }</li> };
     html! {
         <li>
             <p>{ line(&entry.answer, &Default::default()) }</p>

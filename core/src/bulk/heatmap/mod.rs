@@ -18,12 +18,12 @@
 //! use halfplay_core::isa::{Allow, parse};
 //!
 //! let add = parse("add.f16", Allow::PTX)?.instr;
-//! let field = Plane::new(&add, Colouring::Class, None, 0).unwrap();
+//! let plane = Plane::new(&add, Colouring::Class, None, 0).unwrap();
 //! // The whole plane is one tile; with one point per case it takes 256 × 256 tiles.
-//! let whole = field.tile(0, 0, 0);
+//! let whole = plane.tile(0, 0, 0);
 //! assert_eq!(whole.len(), (SIDE * SIDE) as usize);
 //! // Near the centre, small operands give zeros and subnormal numbers; NaNs lie along the edges.
-//! assert!(usize::from(whole[0]) < field.shades());
+//! assert!(usize::from(whole[0]) < plane.shades());
 //! # Ok::<(), halfplay_core::isa::Problem>(())
 //! ```
 

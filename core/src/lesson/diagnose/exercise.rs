@@ -31,39 +31,39 @@ const STAY: usize = 2;
 /// ```
 /// use halfplay_core::float::Format;
 /// use halfplay_core::skins::lesson::diagnose::{Misconception, Candidates, Verdict, misconception, next_exercise};
-/// let mut suspects = Candidates::new();
+/// let mut candidates = Candidates::new();
 /// // A student who truncates, and who is right whenever nothing must be rounded up:
 /// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
 /// # let Some(truncates) = misconception("truncates") else { unreachable!() };
 /// # use halfplay_core::isa::Instr;
 /// # let answers = |instr: Instr, operands: &[u64]| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {
-///     let exercise = next_exercise(&suspects, Format::F16, seed);
-///     suspects.record_answer(&exercise.instr, &exercise.operands, answers(exercise.instr, &exercise.operands));
+///     let exercise = next_exercise(&candidates, Format::F16, seed);
+///     candidates.record_answer(&exercise.instr, &exercise.operands, answers(exercise.instr, &exercise.operands));
 /// }
-/// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
+/// let Verdict::Agree(rules) = candidates.verdict() else { unreachable!() };
 /// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);
 /// ```
-pub fn next_exercise(suspects: &Candidates, format: Format, seed: u64) -> Exercise {
+pub fn next_exercise(candidates: &Candidates, format: Format, seed: u64) -> Exercise {
     let (ty, format) = type_of(format);
     let mut chance = SplitMix64::new(seed);
-    let rules = suspects.remaining();
+    let rules = candidates.remaining();
     // A student with two wrong answers does not compute correctly.
-    let or_right = suspects.wrong() < 2;
-    let candidates = candidates(format, &mut chance);
-    let candidates = candidates.into_iter().map(|(operation, operands)| exercise(operation, ty, operands));
-    let fresh = candidates.filter(|exercise| !suspects.has_met(&exercise.instr, &exercise.operands));
+    let or_right = candidates.wrong() < 2;
+    let cases = possible_cases(format, &mut chance);
+    let exercises = cases.into_iter().map(|(operation, operands)| exercise(operation, ty, operands));
+    let fresh = exercises.filter(|exercise| !candidates.has_met(&exercise.instr, &exercise.operands));
     let mut best: Option<(usize, Exercise)> = None;
-    for candidate in fresh {
-        let classes = classes(&rules, or_right, format, &candidate);
+    for exercise in fresh {
+        let classes = classes(&rules, or_right, format, &exercise);
         if best.as_ref().is_none_or(|(most, _)| classes > *most) {
-            best = Some((classes, candidate));
+            best = Some((classes, exercise));
         }
     }
     match best {
         Some((classes, exercise)) if classes > 1 => exercise,
         _ => {
-            let kind = ExerciseKind::ALL[(suspects.count() / STAY).min(ExerciseKind::ALL.len() - 1)];
+            let kind = ExerciseKind::ALL[(candidates.count() / STAY).min(ExerciseKind::ALL.len() - 1)];
             let (operation, operands) = Cases { format, chance: &mut chance }.draw(kind);
             exercise(operation, ty, operands)
         }
@@ -101,9 +101,9 @@ fn classes(rules: &[&Misconception], or_right: bool, format: Format, exercise: &
     answers.len()
 }
 
-/// The candidates: in f16 the eleven exercises that distinguish all rules, and some exercises of every kind. The seed
+/// The cases to choose from: in f16 the eleven exercises that distinguish all rules, and some exercises of every kind. The seed
 /// determines their order.
-fn candidates(format: Format, chance: &mut SplitMix64) -> Vec<Case> {
+fn possible_cases(format: Format, chance: &mut SplitMix64) -> Vec<Case> {
     let mut all: Vec<_> = if format == Format::F16 {
         SEPARATING.map(|(operation, operands)| (operation, operands.to_vec())).into()
     } else {

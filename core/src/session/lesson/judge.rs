@@ -6,11 +6,11 @@ use crate::session::quiz::{Judgement, SubmittedAnswer};
 
 /// Finds the misconceptions that explain a wrong answer; in a quiz, if possible, all wrong answers so far. Returns an
 /// empty judgement for a right answer, and for instructions without known misconceptions.
-pub fn judge(suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
+pub fn judge(candidates: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
     let SubmittedAnswer { instr, ref operands, bits, is_right, .. } = *answered;
-    let before = suspects.map(|suspects| {
-        suspects.record_answer(&instr, operands, bits);
-        suspects.verdict()
+    let before = candidates.map(|candidates| {
+        candidates.record_answer(&instr, operands, bits);
+        candidates.verdict()
     });
     if is_right || Operation::of(&instr).is_none() {
         return Judgement::default();

@@ -69,12 +69,12 @@ impl Teaches for TeachingModule {
         cards(finished)
     }
 
-    fn ask(&self, suspects: &Candidates, format: Format, seed: u64) -> Exercise {
-        next_exercise(suspects, format, seed)
+    fn ask(&self, candidates: &Candidates, format: Format, seed: u64) -> Exercise {
+        next_exercise(candidates, format, seed)
     }
 
-    fn judge(&self, suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
-        judge(suspects, answered)
+    fn judge(&self, candidates: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement {
+        judge(candidates, answered)
     }
 
     fn make(&self, instr: &Instr, operands: &[u64], wanted: CaseRequest) -> Result<CaseOperands, String> {

@@ -42,10 +42,10 @@ pub trait Teaches: Sync {
     fn cards(&self, finished: &BTreeSet<String>) -> LessonList;
 
     /// The next question of a quiz.
-    fn ask(&self, suspects: &Candidates, format: Format, seed: u64) -> Exercise;
+    fn ask(&self, candidates: &Candidates, format: Format, seed: u64) -> Exercise;
 
     /// The misconceptions that explain an answer. In a quiz, the earlier answers narrow them down.
-    fn judge(&self, suspects: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement;
+    fn judge(&self, candidates: Option<&mut Candidates>, answered: &SubmittedAnswer) -> Judgement;
 
     /// Changes the operands into a case of the wanted kind.
     fn make(&self, instr: &Instr, operands: &[u64], wanted: CaseRequest) -> Result<CaseOperands, String>;

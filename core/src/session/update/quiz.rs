@@ -28,7 +28,7 @@ impl Session {
 
     fn ask_next(&mut self) {
         let (Some(teacher), Some(quiz)) = (self.teaching(), &mut self.quiz) else { return };
-        let asked = quiz.ask(|suspects, format, seed| teacher.ask(suspects, format, seed));
+        let asked = quiz.ask(|candidates, format, seed| teacher.ask(candidates, format, seed));
         self.ask(asked.instr, &asked.operands, None);
         self.notice = None;
         self.state.hidden = true;

@@ -37,7 +37,7 @@ impl Session {
         let prediction = self.prediction();
         let asks = prediction.as_ref().is_some_and(|prediction| prediction.prompt.is_some());
         let roomy = aside.is_some() && self.host.has_keys_alone();
-        let besides = roomy.then(|| self.side_panel(&registers));
+        let side_panel = roomy.then(|| self.side_panel(&registers));
         let alone = self.number_alone().filter(|_| !hides_result);
         let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
         let front = self.front_view(&registers);
@@ -90,7 +90,7 @@ impl Session {
             lesson_list: self.shelf_view(),
             sheet: self.sheet_shown().cloned(),
             aside,
-            side_panel: besides,
+            side_panel,
             heading,
             buttons: self.panel().actions(&self.scene()),
             blocks: [self.verdicts(), content.blocks].concat(),

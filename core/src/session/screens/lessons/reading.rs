@@ -42,8 +42,8 @@ impl Session {
     pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<ParsedLesson>, usize)> {
         let lessons = &self.state.screens.lessons;
         let read = lessons.read().filter(|_| lessons.is_open())?;
-        let taught = self.parsed_lesson.as_ref().filter(|taught| taught.read.is_of(read))?;
-        Some((taught, taught.lesson.place(read.step())))
+        let parsed = self.parsed_lesson.as_ref().filter(|parsed| parsed.read.is_of(read))?;
+        Some((parsed, parsed.lesson.place(read.step())))
     }
 
     /// The worksheet on screen; `None` if none is shown, or before the module that makes worksheets is loaded.
