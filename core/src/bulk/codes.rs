@@ -6,27 +6,21 @@ use super::plan::Choice;
 use crate::float::Format;
 
 // Codes have at most 32 bits, the width of a vector element.
-#[inline(always)]
 const fn sign_mask(format: Format) -> u32 {
     format.sign_mask() as u32
 }
-#[inline(always)]
 const fn magnitude_mask(format: Format) -> u32 {
     format.magnitude_mask() as u32
 }
-#[inline(always)]
 const fn quiet_bit(format: Format) -> u32 {
     format.quiet_bit() as u32
 }
-#[inline(always)]
 const fn infinity(format: Format) -> u32 {
     format.infinity() as u32
 }
-#[inline(always)]
 const fn min_normal(format: Format) -> u32 {
     format.min_normal() as u32
 }
-#[inline(always)]
 const fn one(format: Format) -> u32 {
     format.one() as u32
 }

@@ -151,73 +151,61 @@ impl Format {
     }
 
     /// Width of the biased exponent field, in bits.
-    #[inline]
     pub const fn exponent_bits(self) -> u32 {
         self.exponent_bits as u32
     }
 
     /// Width of the stored fraction field, in bits.
-    #[inline]
     pub const fn fraction_bits(self) -> u32 {
         self.fraction_bits as u32
     }
 
     /// The meaning of the largest exponent field.
-    #[inline]
     pub const fn top(self) -> Top {
         self.top
     }
 
     /// The result of a conversion whose rounded value is too large.
-    #[inline]
     pub const fn too_large(self) -> TooLarge {
         self.too_large
     }
 
     /// True if a code has a sign bit.
-    #[inline]
     pub const fn is_signed(self) -> bool {
         !matches!(self.top, Top::Unsigned)
     }
 
     /// True if the format has zeros and subnormal numbers.
-    #[inline]
     pub const fn has_zero(self) -> bool {
         self.is_signed()
     }
 
     /// True if the format has infinities, and NaNs with a quiet bit.
-    #[inline]
     pub const fn is_ieee(self) -> bool {
         matches!(self.top, Top::Ieee)
     }
 
     /// True if the format has a NaN.
-    #[inline]
     pub const fn has_nan(self) -> bool {
         !matches!(self.top, Top::Numbers)
     }
 
     /// Width of a whole code, in bits.
-    #[inline]
     pub const fn width(self) -> u32 {
         self.is_signed() as u32 + self.exponent_bits() + self.fraction_bits()
     }
 
     /// Number of padding zeros below the code in its register: 13 in tf32, otherwise 0.
-    #[inline]
     pub const fn storage_shift(self) -> u32 {
         self.shift as u32
     }
 
     /// Width of the register that holds a code, in bits: 32 in tf32, otherwise [`Format::width`].
-    #[inline]
     pub const fn storage_width(self) -> u32 {
         self.width() + self.storage_shift()
     }
 
     /// The precision p: number of significand bits, including the hidden bit.
-    #[inline]
     pub const fn precision(self) -> u32 {
         self.fraction_bits() + 1
     }
@@ -235,81 +223,68 @@ impl Format {
     }
 
     /// The bias: the exponent field of a normal number is its exponent plus this number.
-    #[inline]
     pub const fn bias(self) -> i32 {
         self.bias as i32
     }
 
     /// Exponent of the largest finite numbers.
-    #[inline]
     pub const fn emax(self) -> i32 {
         (self.max_finite() >> self.fraction_bits()) as i32 - self.bias()
     }
 
     /// Exponent of the smallest normal number.
-    #[inline]
     pub const fn emin(self) -> i32 {
         self.has_zero() as i32 - self.bias()
     }
 
     /// Exponent of the smallest subnormal number, which is also the least possible quantum.
-    #[inline]
     pub const fn quantum_min(self) -> i32 {
         self.emin() - self.fraction_bits() as i32
     }
 
     /// Mask of the sign bit; 0 if there is none.
-    #[inline]
     pub const fn sign_mask(self) -> u64 {
         (self.is_signed() as u64) << (self.exponent_bits() + self.fraction_bits())
     }
 
     /// Mask of the whole code, with all of its bits set.
-    #[inline]
     pub const fn code_mask(self) -> u64 {
         self.sign_mask() | self.magnitude_mask()
     }
 
     /// Mask of all bits except the sign.
-    #[inline]
     pub const fn magnitude_mask(self) -> u64 {
         (1 << (self.exponent_bits() + self.fraction_bits())) - 1
     }
 
     /// Mask of the exponent field, in place.
-    #[inline]
     pub const fn exponent_mask(self) -> u64 {
         self.magnitude_mask() & !self.fraction_mask()
     }
 
     /// Mask of the fraction field.
-    #[inline]
     pub const fn fraction_mask(self) -> u64 {
         (1 << self.fraction_bits()) - 1
     }
 
     /// The largest biased exponent.
-    #[inline]
     pub const fn exponent_top(self) -> u64 {
         (1 << self.exponent_bits()) - 1
     }
 
     /// The fraction bit that is 1 in a quiet NaN and 0 in a signalling one. Only for IEEE 754 formats.
-    #[inline]
     pub const fn quiet_bit(self) -> u64 {
         debug_assert!(self.is_ieee());
         1 << (self.fraction_bits() - 1)
     }
 
     /// Code of +infinity. Only for IEEE 754 formats.
-    #[inline]
     pub const fn infinity(self) -> u64 {
         debug_assert!(self.is_ieee());
         self.exponent_mask()
     }
 
     /// The smallest magnitude of a NaN; greater than every magnitude if the format has no NaN.
-    #[inline]
     pub const fn first_nan(self) -> u64 {
         match self.top {
             Top::Ieee => self.exponent_mask() + 1,
@@ -319,31 +294,26 @@ impl Format {
     }
 
     /// Code of the largest finite number.
-    #[inline]
     pub const fn max_finite(self) -> u64 {
         if self.is_ieee() { self.exponent_mask() - 1 } else { self.magnitude_mask() - self.has_nan() as u64 }
     }
 
     /// Code of the smallest positive normal number.
-    #[inline]
     pub const fn min_normal(self) -> u64 {
         if self.has_zero() { 1 << self.fraction_bits() } else { 0 }
     }
 
     /// Code of the smallest positive number.
-    #[inline]
     pub const fn min_positive(self) -> u64 {
         self.has_zero() as u64
     }
 
     /// The hidden bit in units of the last fraction bit.
-    #[inline]
     pub const fn hidden(self) -> u64 {
         1 << self.fraction_bits()
     }
 
     /// Code of 1.0.
-    #[inline]
     pub const fn one(self) -> u64 {
         (self.bias() as u64) << self.fraction_bits()
     }

@@ -86,7 +86,6 @@ impl Type {
 
     /// The index in [`Type::ALL`].
     #[cfg(not(target_family = "wasm"))]
-    #[inline(always)]
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
@@ -102,7 +101,6 @@ impl Type {
     }
 
     /// The format of one lane; `None` for untyped bits.
-    #[inline(always)]
     pub const fn format(self) -> Option<Format> {
         self.row().format
     }
@@ -127,7 +125,6 @@ impl Type {
     }
 
     /// The number of lanes: 1 or 2.
-    #[inline(always)]
     pub const fn lanes(self) -> usize {
         self.row().lanes
     }
