@@ -11,6 +11,7 @@ mod compare;
 mod diagnose;
 mod evaluate;
 mod failure;
+mod formula;
 mod gpu;
 mod guide;
 mod interrupt;
@@ -34,6 +35,9 @@ mod sweep;
 mod tensor;
 mod text_file;
 mod value;
+
+#[cfg(feature = "png")]
+pub use png::png_of_svg;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use cli::{Cli, Command, Described};
@@ -129,6 +133,10 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
         // Refuse a question with missing operands; the session would fill them in.
         Input::Question | Input::Result => {
             query::readable(text, Allow::ALL)?;
+            session.update(Msg::RunCommand(text.clone()))
+        }
+        Input::Formula(formula) => {
+            formula::program(&formula, text)?;
             session.update(Msg::RunCommand(text.clone()))
         }
         Input::Unknown(unknown) => return Err(query::unknown(&unknown, text)),

@@ -45,4 +45,6 @@ pub use power::powers;
 pub(crate) use sayable::speakable_text;
 pub use scale::Spot;
 pub use span::{Line, Role, Span, line};
-pub use svg::{Bar, Chart, Group, chart, curve_path, place_between, svg};
+pub use svg::{
+    Bar, Chart, Group, Preview, PreviewRow, chart, curve_path, fits_preview, place_between, preview, svg,
+};

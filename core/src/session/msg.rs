@@ -5,7 +5,7 @@ use super::question::Focus;
 use super::screens::{Act, DiagnoseMsg, LessonMsg, Motion, ProgramMsg, Screen, ScreenMsg};
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
-use crate::input::{Contents, Input, Vocabulary, classify, contents};
+use crate::input::{Contents, Input, Vocabulary, classify, contents, not_text};
 use crate::isa::Instr;
 
 /// A request from the user.
@@ -203,7 +203,8 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
 
 impl Msg {
     /// The message that opens the text of a file. A Markdown file is a lesson, results are explained, a link is opened,
-    /// a value is entered, and any other text is a program.
+    /// a value is entered, and any other text is a program. A file that is not a text, such as a picture, only gives a
+    /// notice.
     ///
     /// ```
     /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
@@ -213,12 +214,15 @@ impl Msg {
     /// assert_eq!(Msg::of_file("rows.txt", rows.into()), DiagnoseMsg::Bring(rows.into()).into());
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
+        if let Some(why) = not_text(name, &text) {
+            return Msg::Notice(why);
+        }
         if contents(name) == Contents::Lesson {
             return LessonMsg::Open(text).into();
         }
         match classify(&text, &Vocabulary::default()) {
             Input::Result | Input::Results => DiagnoseMsg::Open(text).into(),
-            Input::Link(_) | Input::Value(_) => Msg::RunCommand(text),
+            Input::Link(_) | Input::Value(_) | Input::Formula(_) => Msg::RunCommand(text),
             Input::Files(_)
             | Input::Program(_)
             | Input::Question

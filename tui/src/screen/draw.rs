@@ -28,9 +28,11 @@ use super::head::{self, around_caret};
 use super::palette::Palette;
 use super::screen_parts::ScreenParts as Parts;
 use super::styled::{Styled, wrap};
-use super::{help, large, side_panel};
+use super::{help, large, side_panel, text_field};
 use halfplay_core::skins::doc::{self, Role};
-use halfplay_core::skins::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Subject, View};
+use halfplay_core::skins::session::{
+    EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, ResultView, Subject, View,
+};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -198,6 +200,15 @@ fn page(
         caret = None;
     }
     lines.truncate(height - foot_height);
+    if let Some(field) = view.field.as_ref().filter(|_| view.overlay.is_none()) {
+        let room = (height - foot_height).saturating_sub(lines.len());
+        // The field leaves most of the window to the content.
+        let (field, place) = text_field::lines(field, parts.width, (room / 3).max(1), palette);
+        caret = caret.or(place.map(|(column, row)| (column, lines.len() + row)));
+        lines.extend(field);
+        lines.extend(parts.gap_below.then(Styled::default));
+        lines.truncate(height - foot_height);
+    }
     let room = height - lines.len() - foot_height;
     let examples = examples(view, parts, palette);
     // A first visitor must see the examples, even if other parts then have no room.
@@ -282,8 +293,13 @@ fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: P
 fn answer(view: &View, palette: Palette) -> Vec<Styled> {
     let results = view.registers.iter().filter(|row| row.is_result());
     let codes: Vec<&str> = results.map(|row| row.code.as_str()).collect();
+    let code = match &view.result {
+        // A single number has no row for a result.
+        ResultView::Shown { code, number: Some(_), .. } => code.clone(),
+        _ => codes.join(" "),
+    };
     let result = Styled::default()
-        .text(codes.join(" "), palette.style(Role::Strong))
+        .text(code, palette.style(Role::Strong))
         .text("  ", Style::new())
         .with(&view.result.flags(), palette);
     vec![result, Styled::default().text("a larger window shows more", palette.style(Role::Dim))]

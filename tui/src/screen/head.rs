@@ -149,7 +149,7 @@ pub fn help(view: &View, palette: Palette) -> Styled {
 
 /// The key that opens help.
 fn help_key(view: &View) -> &'static str {
-    if view.context.takes_text() { "F1" } else { "?" }
+    if view.context.takes_text() && !view.instruction.selected { "F1" } else { "?" }
 }
 
 /// The input line: the operation, or the text being typed, for this line or for a register. Also returns the column of
@@ -213,7 +213,8 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
 
 /// `= 0.125   0x3000   inexact   d = a × b + c`, each part in its own column.
 fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
-    let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
+    let sign = format!("{} ", view.result.sign());
+    let line = Styled::indented(1).text(sign, palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
     // A series of questions shows its score.
     let formula = match &view.quiz {
@@ -225,14 +226,16 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
         let line = line.with(&instead, palette).text("   ", Style::new());
         return line.with(&view.result.flags(), palette).right(formula, edge);
     };
-    let room = CODE.saturating_sub(line.width() + 2);
+    let mark = view.stale_mark();
+    let room = CODE.saturating_sub(line.width() + 2 + mark.chars().count());
     let fits = |text: &&String| text.chars().count() <= room;
     let value = [value].into_iter().chain(shorter).find(fits).unwrap_or(value);
-    let line = line.text(value.clone(), palette.style(Role::Strong));
+    let line = line.text(value.clone(), palette.style(Role::Strong)).text(mark, Style::new());
     let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
     let line = line.text("  ", Style::new());
     let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
     let line = line.append(raised(&view.result.flags(), palette));
+    let line = if view.stale { line.restyled(palette.style(Role::Dim)) } else { line };
     let known = known(view, edge.saturating_sub(line.width() + formula.width() + 6), palette);
     let known = if known.width() > 0 { known.text("   ", Style::new()) } else { known };
     line.right(known.append(formula), edge)

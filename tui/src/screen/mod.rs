@@ -29,6 +29,7 @@ mod slider;
 mod styled;
 mod tables;
 pub mod terminal;
+mod text_field;
 mod window;
 
 #[cfg(test)]

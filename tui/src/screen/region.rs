@@ -55,7 +55,7 @@ pub fn around(
 }
 
 /// The index of the first row to show, and the number of rows. A line at an end counts the rows left out there.
-fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
+pub fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     let all_fit = count <= height;
     if all_fit || height < 3 {
         let shown = count.min(height);

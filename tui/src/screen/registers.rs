@@ -27,13 +27,19 @@ const CLASS: usize = 9;
 pub fn lines(view: &View, parts: ScreenParts, grid: Grid, palette: Palette) -> Vec<Styled> {
     let rows = view.registers.iter().filter(|row| view.shows(row));
     if !parts.doubled {
-        return rows.map(|register| row(register, grid, palette)).collect();
+        return rows.map(|register| dimmed(row(register, grid, palette), register, view, palette)).collect();
     }
     let lines = rows.flat_map(|register| {
         let (line, places) = placed(register, grid, palette);
-        [line, second::row(register, &places, view, grid, palette)]
+        [dimmed(line, register, view, palette), second::row(register, &places, view, grid, palette)]
     });
     lines.collect()
+}
+
+/// The row of a result that does not belong to the text being typed is dim.
+fn dimmed(line: Styled, register: &Register, view: &View, palette: Palette) -> Styled {
+    let is_stale = view.stale && register.is_result();
+    if is_stale { line.restyled(palette.style(Role::Dim)) } else { line }
 }
 
 /// The numbers of the bits, below the column headings, if all registers have the same number of bits.

@@ -75,6 +75,12 @@ impl Styled {
         self
     }
 
+    /// Gives the whole line one style.
+    pub fn restyled(mut self, style: Style) -> Self {
+        self.line.spans.iter_mut().for_each(|span| span.style = style);
+        self
+    }
+
     /// Replaces the first space by the focus mark if the row has the focus.
     pub fn marked(mut self, focused: bool, palette: Palette) -> Self {
         if let Some(first) =

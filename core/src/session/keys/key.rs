@@ -132,7 +132,12 @@ impl KeyContext {
 
     /// True if no overlay is open and no text is being edited.
     pub fn is_screen(self) -> bool {
-        !KeyContext::ABOVE.contains(&self)
+        !KeyContext::ABOVE.contains(&self) && !self.is_field()
+    }
+
+    /// True if the context is a text field of a screen.
+    pub fn is_field(self) -> bool {
+        self.place().is_some_and(|place| place.is_field)
     }
 
     /// The place of a screen, if the context is such a place.
@@ -193,9 +198,14 @@ impl KeyContext {
         }
     }
 
+    /// True if the user edits a text that belongs to no screen: leaving it ends the edit.
+    pub fn is_edit(self) -> bool {
+        matches!(self, Typing | Prompt)
+    }
+
     /// True if the user is writing a text, so that letter keys insert letters.
     pub fn takes_text(self) -> bool {
-        matches!(self, Typing | Prompt)
+        self.is_edit() || self.is_field()
     }
 }
 

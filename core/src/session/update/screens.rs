@@ -3,14 +3,15 @@
 use crate::explain::StepKind;
 use crate::session::Session;
 use crate::session::msg::Effect;
-use crate::session::question::Focus;
+use crate::session::question::{Focus, Question};
 use crate::session::screens::{Head, Screen};
 
 impl Session {
     /// Focuses a row, if the instruction and the screen have it.
     pub(in crate::skins::session) fn put_focus(&mut self, focus: Focus) {
         let steps = focus == Focus::Steps && self.has_numbers_alone();
-        if steps || !Focus::rows(&self.state.question.instr).contains(&focus) {
+        let result = matches!(focus, Focus::Result { .. }) && self.single().is_some();
+        if steps || result || !Focus::rows(&self.state.question.instr).contains(&focus) {
             return;
         }
         self.state.focus = focus;
@@ -28,9 +29,15 @@ impl Session {
         self.panel().head() == Head::Row
     }
 
+    /// The rows of numbers from top to bottom. A single number has no result.
+    pub(in crate::skins::session) fn number_rows(&self) -> Vec<Focus> {
+        let is_shown = |row: &Focus| !matches!(row, Focus::Result { .. }) || self.single().is_none();
+        Focus::numbers(&self.state.question.instr).filter(is_shown).collect()
+    }
+
     /// Focuses a row of numbers, unless one is focused.
     fn focus_on_number(&mut self) {
-        let rows: Vec<Focus> = Focus::numbers(&self.state.question.instr).collect();
+        let rows = self.number_rows();
         if !rows.contains(&self.state.focus) {
             self.state.focus = rows.first().copied().unwrap_or(Focus::Bits { operand: 0, lane: 0 });
         }
@@ -69,6 +76,17 @@ impl Session {
         }
         let focus = self.state.focus;
         self.state.screens.of_mut(screen).enter(&self.answer, focus);
+        self.say_stand_in();
+    }
+
+    /// Says which operation stands in, if the question is a single number and the screen is about an operation.
+    pub(in crate::skins::session) fn say_stand_in(&mut self) {
+        let Question { single, instr, .. } = self.state.question;
+        if single && self.panel().subject().has_result() {
+            self.say(format!(
+                "this screen needs an operation, so it shows {instr} of the number; for another one, type a formula such as 0.1 + 1"
+            ));
+        }
     }
 
     /// Asks a GPU for the present result, which only a terminal can do. Refuses while the result is hidden, because the

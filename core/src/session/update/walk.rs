@@ -90,9 +90,10 @@ impl Session {
     /// Goes to the row above or below. This ends an edit; an unreadable text stays as it is.
     pub(in crate::skins::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
-        let instr = &self.state.question.instr;
-        let rows =
-            if self.has_numbers_alone() { Focus::numbers(instr).collect() } else { Focus::rows(instr) };
+        let rows = match self.has_numbers_alone() {
+            true => self.number_rows(),
+            false => Focus::rows(&self.state.question.instr),
+        };
         let place = rows.iter().position(|row| *row == self.state.focus).unwrap_or(0);
         let place = if down { place + 1 } else { place.saturating_sub(1) };
         self.put_focus(rows[place.min(rows.len() - 1)]);

@@ -8,6 +8,7 @@ mod marks;
 mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]
 mod screens;
+mod single;
 mod windows;
 
 use super::draw::{DrawOutput, draw};

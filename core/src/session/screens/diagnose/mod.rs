@@ -1,12 +1,16 @@
 //! Observed results and their explanations.
 
 mod commands;
+mod entered;
 mod explanation;
+mod field;
 mod keys;
 mod msg;
 mod state;
+mod typing;
 mod update;
 
+pub use entered::EnteredText;
 pub use explanation::Explanation;
 pub use msg::DiagnoseMsg;
 pub use state::Results;
