@@ -19,7 +19,7 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     let error = accuracy.error();
     let in_ulp = error.as_ref().zip(accuracy.ulp()).map(|(error, ulp)| error.in_units(ulp));
     let repeated = attribution.repeated(&run.flow);
-    let parts = attribution.parts.iter().filter(|part| is_told(&run.flow, &repeated, part));
+    let parts = attribution.parts.iter().filter(|part| is_explained(&run.flow, &repeated, part));
     let again = repeated.iter().map(|repeated| many(&run.flow, repeated));
     let mut data = object(json!({
         "output": accuracy.name,
@@ -45,7 +45,7 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
 
 /// True if a contribution has an entry of its own. A line has one even if it is exact; the many runs of a line in a
 /// loop share one. An input has one only if it had to be rounded.
-fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
+fn is_explained(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
     let Some(number) = flow.numbers.get(part.number as usize) else { return false };
     match number.origin {
         Origin::Made(..) => !repeated.iter().any(|repeated| repeated.statement == number.statement),

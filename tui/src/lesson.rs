@@ -155,7 +155,7 @@ fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[BundledLesson]) 
 /// Reads a lesson from a file and prints its mistakes on stderr.
 fn brought(name: &str) -> Result<Lesson, Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(Path::new(name), "lesson")?, &PROGRAMS);
-    eprint!("{}", told(&mistakes, name));
+    eprint!("{}", mistake_lines(&mistakes, name));
     Ok(lesson)
 }
 
@@ -164,7 +164,7 @@ fn check(file: &Path) -> Result<(), Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &PROGRAMS);
     let wrong = mistakes.iter().filter(|mistake| mistake.severity == Severity::Wrong).count();
     let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
-    let mut text = told(&mistakes, &file.display().to_string());
+    let mut text = mistake_lines(&mistakes, &file.display().to_string());
     let steps = lesson.steps.len();
     if wrong == 0 {
         // Writing to a string cannot fail.
@@ -175,7 +175,7 @@ fn check(file: &Path) -> Result<(), Failure> {
 }
 
 /// The mistakes, one on each line, in the style of a compiler.
-fn told(mistakes: &[Mistake], file: &str) -> String {
+fn mistake_lines(mistakes: &[Mistake], file: &str) -> String {
     let word = |weight| if weight == Severity::Wrong { "error" } else { "advice" };
     let told = |mistake: &Mistake| {
         format!("{file}:{}: {}: {}\n", mistake.line, word(mistake.severity), mistake.words)

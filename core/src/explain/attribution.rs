@@ -117,7 +117,7 @@ impl AttributionReport<'_> {
         }
         words.extend(repeated.iter().map(|repeated| (None, self.repeated_sentence(repeated))));
         words.extend(told.iter().map(|part| (Some(part.number), self.sentence(part))));
-        words.extend(self.besides(rest, repeated).into_iter().map(|text| (None, text)));
+        words.extend(self.remarks(rest, repeated).into_iter().map(|text| (None, text)));
         words
     }
 
@@ -261,7 +261,7 @@ impl AttributionReport<'_> {
     }
 
     /// The remarks: omitted lines, cancellation, clamps, error words, obstacles.
-    fn besides(&self, rest: &[&Contribution], repeated: &[Repeated]) -> Vec<String> {
+    fn remarks(&self, rest: &[&Contribution], repeated: &[Repeated]) -> Vec<String> {
         let mut texts = Vec::new();
         if !rest.is_empty() {
             let sum = rest.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));

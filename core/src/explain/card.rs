@@ -207,7 +207,7 @@ impl Card {
     }
 
     /// The exact result for the numbers as typed, if reading changed a number and the result differs.
-    pub(super) fn wished(&self) -> Option<String> {
+    pub(super) fn exact_as_typed(&self) -> Option<String> {
         self.all.error.as_ref().map(|error| error.wished.to_string())
     }
 

@@ -24,7 +24,7 @@ pub struct PresentedRounding {
 }
 
 /// Describes a rounding for presenters.
-pub fn rounding_told(value: &Exact, rounded: &Rounded) -> PresentedRounding {
+pub fn presented_rounding(value: &Exact, rounded: &Rounded) -> PresentedRounding {
     let choice = || RoundingChoice {
         ruler: rounding::ruler_of(value, rounded),
         up: rounded.up,

@@ -70,7 +70,8 @@ pub const DOORS: [Door; 8] = [
 /// The explanation of an answer: the effect of reading the numbers, and of rounding the exact value. `cards` are the
 /// cards of the evaluation, and `typed` its numbers as typed.
 pub fn answer_explanation(cards: &[Card], typed: &[TypedNumber]) -> Line {
-    let wished = cards.iter().find_map(|card| card.wished()).filter(|text| text.len() <= LONGEST_WISH);
+    let wished =
+        cards.iter().find_map(|card| card.exact_as_typed()).filter(|text| text.len() <= LONGEST_WISH);
     let asked = wished.map_or_else(String::new, |wished| format!("Why not {wished}? "));
     let mut said = Line::default().with(Role::Strong, asked);
     said.0.extend(line(read_as(typed)).0);

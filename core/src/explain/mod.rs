@@ -54,7 +54,7 @@ pub(crate) use atlas::{no_code_table, no_map};
 pub use attribution::{attribution_blocks, obstacle_words};
 pub use bulk::{equivalence, heatmap, picture as sweep_picture, shades, sweep as bulk_sweep};
 pub use card::{Card, cards};
-pub(crate) use choice::{RoundingChoice, rounding_told};
+pub(crate) use choice::{RoundingChoice, presented_rounding};
 pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{

@@ -60,7 +60,7 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
             true => "just under",
             false => "just over",
         };
-        let beside = distance.about_beside(&rounder);
+        let beside = distance.about_apart_from(&rounder);
         return beside.map_or_else(|| format!("{side} {name} ulp"), |text| format!("{text} ulp"));
     }
     format!("{brief} ulp")

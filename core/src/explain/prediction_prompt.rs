@@ -13,7 +13,7 @@
 //! ```
 
 use super::card::Card;
-use super::choice::{RoundingChoice, rounding_told};
+use super::choice::{RoundingChoice, presented_rounding};
 use super::compare::ways_to;
 use super::summary::flag_words;
 use crate::compare::Pipeline;
@@ -52,7 +52,7 @@ impl Card {
     pub(crate) fn first_prompt(&self) -> Option<PredictionPrompt> {
         let (value, rounded) = self.rounding()?;
         let none = String::new;
-        Some(match rounding_told(&value, &rounded).choice {
+        Some(match presented_rounding(&value, &rounded).choice {
             Some(RoundingChoice { ruler, .. }) => PredictionPrompt {
                 about: Topic::Neighbour,
                 question: "Which of the two does it become, A or B?",
@@ -96,7 +96,7 @@ impl Card {
     /// True if B is the right answer to the first question.
     pub(crate) fn first_right(&self) -> Option<bool> {
         let (value, rounded) = self.rounding()?;
-        Some(match rounding_told(&value, &rounded).choice {
+        Some(match presented_rounding(&value, &rounded).choice {
             Some(RoundingChoice { ruler, .. }) => ruler.chose_right,
             None => rounded.inexact(),
         })
@@ -109,7 +109,12 @@ impl Card {
 
     /// The feedback on an answer to the first question: right or wrong, the right answer with its reason, and the
     /// pipelines that give the other answer.
-    pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
+    pub(crate) fn first_feedback(
+        &self,
+        chose_right: bool,
+        pipelines: &[Pipeline],
+        lane: usize,
+    ) -> Option<Line> {
         let (value, rounded) = self.rounding()?;
         let right = self.first_right()?;
         let PredictionPrompt { about, answers, .. } = self.first_prompt()?;
@@ -127,7 +132,7 @@ impl Card {
     }
 
     /// The feedback on an answer about the flags, with the reason. `raised` are the flags that the lane raises.
-    pub(crate) fn flags_told(&self, chose_right: bool, raised: Flags) -> Option<Line> {
+    pub(crate) fn flags_feedback(&self, chose_right: bool, raised: Flags) -> Option<Line> {
         let sets = self.sets()?;
         let right = self.flags_right(raised)?;
         let why = match (sets[1], right) {

@@ -19,7 +19,7 @@ pub(super) fn round(
     wished: Option<&Real>,
 ) -> Vec<Block> {
     let mut blocks = decided(value, rounded, None, addends);
-    let placed = wished.and_then(|wished| Some((wished, wished_at(wished, rounded)?)));
+    let placed = wished.and_then(|wished| Some((wished, typed_value_position(wished, rounded)?)));
     let ruler = blocks.iter_mut().find_map(|block| match block {
         Block::Ruler(ruler) => Some(ruler),
         _ => None,
@@ -116,7 +116,7 @@ fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 
 
 /// The position of a number between the two neighbours of a rounding, in thousandths from the left. `None` if it is
 /// outside.
-fn wished_at(wished: &Real, rounded: &Rounded) -> Option<u32> {
+fn typed_value_position(wished: &Real, rounded: &Rounded) -> Option<u32> {
     let near =
         Real::from(Term { negative: rounded.negative, significand: rounded.kept, exponent: rounded.quantum });
     let way = wished.minus(&near).in_units(rounded.quantum);

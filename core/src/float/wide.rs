@@ -200,10 +200,10 @@ impl Wide {
     /// use halfplay_core::float::Wide;
     /// let half = Wide::new(false, 1u32.into(), -1);
     /// let above = half.plus(&Wide::new(false, 3u32.into(), -16)).ok_or("finite")?;
-    /// assert_eq!(above.about_beside(&half).as_deref(), Some("≈ 0.5000458"));
+    /// assert_eq!(above.about_apart_from(&half).as_deref(), Some("≈ 0.5000458"));
     /// # Ok::<(), &str>(())
     /// ```
-    pub fn about_beside(&self, rounder: &Wide) -> Option<String> {
+    pub fn about_apart_from(&self, rounder: &Wide) -> Option<String> {
         let rest = self.minus(rounder)?.magnitude();
         let count = enough_digits(&self.digits(), &rest.digits())?;
         Some(self.about(count))

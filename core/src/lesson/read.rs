@@ -207,7 +207,7 @@ impl Reader {
         let Some(words) = self.words.take() else { return };
         match (self.place, self.lesson.steps.is_empty()) {
             (Place::Text, true) => self.lesson.about.push(words),
-            (Place::Text, false) => self.said(words),
+            (Place::Text, false) => self.add_text(words),
             (Place::Known, _) => {
                 if let Some(step) = self.step("a block quote") {
                     step.known.push(words);
@@ -222,7 +222,7 @@ impl Reader {
     }
 
     /// Adds words to a step: to its text if they come before its deeds and its question, otherwise to its question.
-    fn said(&mut self, words: Line) {
+    fn add_text(&mut self, words: Line) {
         let Some(step) = self.lesson.steps.last_mut() else { return };
         match (&mut step.question, step.setup.is_empty()) {
             (None, true) => step.text.push(words),

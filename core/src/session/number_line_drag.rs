@@ -38,7 +38,11 @@ impl Session {
         })?;
         let (slot, ty) = slots(&self.state.question.instr).nth(index)?;
         let by = self.named(slot, ty);
-        Some(Handle { at: ruler.at, name: format!("the exact value; {by} follows"), told: told(ruler) })
+        Some(Handle {
+            at: ruler.at,
+            name: format!("the exact value; {by} follows"),
+            told: position_words(ruler),
+        })
     }
 
     /// Moves the exact value to a position of its line, in thousandths, or as near to it as an operand allows.
@@ -120,7 +124,7 @@ impl Session {
 }
 
 /// The position of a value on its line, in words.
-fn told(ruler: &Ruler) -> String {
+fn position_words(ruler: &Ruler) -> String {
     let percent = match ruler.at % 10 {
         0 => format!("{}", ruler.at / 10),
         rest => format!("{}.{rest}", ruler.at / 10),

@@ -56,7 +56,7 @@ fn a_clicker_never_reveals_an_answer() {
             assert_eq!(lesson(&session).place, step, "{here}");
             assert!(begun.presenting && begun.hidden == hides && !tells(&begun), "{here}");
             assert!(
-                lesson(&session).choices.is_empty() && lesson(&session).asked.is_empty() && !begun.asks(),
+                lesson(&session).choices.is_empty() && lesson(&session).question.is_empty() && !begun.asks(),
                 "{here}"
             );
             if hides || answers > 0 {
@@ -82,7 +82,7 @@ fn a_clicker_never_reveals_an_answer() {
                 assert!(told.choices.iter().all(|choice| !choice.chosen), "{here}");
                 hidden += usize::from(hides);
                 chosen += usize::from(answers > 0);
-            } else if !lesson(&session).asked.is_empty() {
+            } else if !lesson(&session).question.is_empty() {
                 session.press(on);
             }
             // A question without choices takes one more press.
@@ -135,7 +135,7 @@ fn a_step_is_shown_in_stages() {
     session.press(Key::Char('b'));
     let told = lesson(&session);
     assert_eq!(told.choices.iter().map(|choice| choice.right).collect::<Vec<_>>(), [Some(false), Some(true)]);
-    assert_eq!(told.hands_told, "1 hand for A, 2 for B");
+    assert_eq!(told.hands_words, "1 hand for A, 2 for B");
     let outcome = shown(&session).between.and_then(|between| between.outcome).expect("an outcome");
     assert!(outcome.at == 500 && outcome.chose_right);
     // Going back and forward again restarts the step. `v` first shows the question, then reveals and hides the result
@@ -190,7 +190,7 @@ fn hands_are_counted_for_every_answer() {
     assert_eq!(hands(&session), [1, 1, 1]);
     session.update(Msg::RunCommand("hands 12 9 4".into()));
     assert_eq!(
-        (hands(&session), lesson(&session).hands_told.as_str()),
+        (hands(&session), lesson(&session).hands_words.as_str()),
         (vec![12, 9, 4], "12 hands for A, 9 for B, 4 for C")
     );
     session.update(Msg::RunCommand("hands 12 9".into()));

@@ -264,14 +264,14 @@ fn hands_are_counted() {
         press(&mut session, keys);
         let view = session.view();
         assert!(!view.hidden && view.presented.is_some());
-        assert_eq!(view.prediction.unwrap().hands_told, "12 hands for A, 9 for B");
+        assert_eq!(view.prediction.unwrap().hands_words, "12 hands for A, 9 for B");
         assert_eq!(texts(&session)[0], "12 hands for A, 9 for B");
         // Another question starts without counts.
         session.update(Msg::RunCommand("a 1".into()));
         assert_eq!(hands(&session), [0, 0]);
     }
     session.update(Msg::RunCommand("hands 1 0".into()));
-    assert_eq!(session.view().prediction.unwrap().hands_told, "1 hand for A, 0 for B");
+    assert_eq!(session.view().prediction.unwrap().hands_words, "1 hand for A, 0 for B");
     for line in ["hands", "hands 12", "hands 1 2 3", "hands 1 -2", "hands 1000 0", "hands a b"] {
         session.update(Msg::RunCommand(line.into()));
         assert!(session.is_refused() && said(&session).starts_with("expected 2 numbers"), "{line}");

@@ -96,7 +96,7 @@ fn an_answer_gets_a_verdict_and_reveals_the_result() {
     (0..4).for_each(|_| drop(session.press(Key::PageDown)));
     let asked = lesson(&session);
     assert_eq!(asked.choices.iter().map(|choice| choice.words.text()).collect::<Vec<_>>(), ["2050", "2052"]);
-    assert!(asked.choices.iter().all(|choice| choice.right.is_none() && choice.told.is_none()));
+    assert!(asked.choices.iter().all(|choice| choice.right.is_none() && choice.feedback.is_none()));
     assert!(session.view().hidden && !session.view().asks(), "one question at a time");
     // Nothing on the screen shows what is hidden.
     assert!(session.view().linear().iter().all(|line| !line.contains("0x6802")));

@@ -37,11 +37,11 @@ pub fn print(request: &MapRequest, args: &MapArgs) -> Result<(), Failure> {
     };
     fs::write(path, bytes)
         .map_err(|error| Failure::Usage(format!("cannot write {}: {error}", path.display())))?;
-    output::print(said(request, &seen) + &format!("written: {}\n", path.display()))
+    output::print(summary(request, &seen) + &format!("written: {}\n", path.display()))
 }
 
 /// A summary of the visible points, and the case in the middle.
-fn said(request: &MapRequest, seen: &Seen) -> String {
+fn summary(request: &MapRequest, seen: &Seen) -> String {
     format!(
         "{}\n{}\n",
         overview(&request.field, &request.area, seen),

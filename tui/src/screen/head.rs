@@ -46,7 +46,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         lines.push(Styled::default());
     }
     let typing = view.context == KeyContext::Typing;
-    let trouble = said(&view.instruction.remarks, edge, palette);
+    let trouble = remark_lines(&view.instruction.remarks, edge, palette);
     let rows = matches!(view.head, Head::Full | Head::Row);
     // While the user types, an error replaces the answer and the column headings, so nothing moves.
     let instead = typing && !trouble.is_empty();
@@ -67,7 +67,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
         lines.extend(registers::lines(view, parts, grid, palette));
     }
     lines.extend(slider(view, grid, palette));
-    let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
+    let below = if rows { remark_lines(&view.remarks, edge, palette) } else { Vec::new() };
     // Below an answer without registers, an empty line needs more room.
     let gap = below.is_empty() && if rows { parts.gap_below } else { parts.air };
     lines.extend(below);
@@ -257,7 +257,7 @@ fn raised(flags: &Said, palette: Palette) -> Styled {
 }
 
 /// The remarks, wrapped.
-fn said(remarks: &[Said], edge: usize, palette: Palette) -> Vec<Styled> {
+fn remark_lines(remarks: &[Said], edge: usize, palette: Palette) -> Vec<Styled> {
     let lines = remarks.iter().flat_map(|remark| wrap(remark, edge.saturating_sub(1), palette));
     lines.map(|line| Styled::indented(1).append(line)).collect()
 }

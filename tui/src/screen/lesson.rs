@@ -78,7 +78,7 @@ fn paragraphs(lines: &[Said], width: usize, palette: Palette) -> Vec<Styled> {
 
 /// The question with its answers, the explanation of the chosen one, and suggested inputs.
 fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
-    let mut lines = paragraphs(&lesson.asked, width, palette);
+    let mut lines = paragraphs(&lesson.question, width, palette);
     lines.extend(lesson.choices.iter().enumerate().flat_map(|(place, choice)| {
         let line = Styled::indented(1).text(format!("{}  ", choice.letter), palette.style(Role::Strong));
         let mark = choice.mark();

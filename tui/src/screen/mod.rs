@@ -61,7 +61,7 @@ pub struct Appearance {
 pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
-    let guard = Guard::take(appearance.mouse).map_err(|error| lost(&error))?;
+    let guard = Guard::take(appearance.mouse).map_err(|error| terminal_error(&error))?;
     let asked = if palette.asks_for_ground() { guard.ask_ground() } else { BackgroundAnswer::default() };
     let ground = match asked.ground {
         Some(colour) => Ground::of(colour),
@@ -76,9 +76,9 @@ pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> R
     });
     drop(guard);
     terminal::print_reopen();
-    outcome.map_err(|error| lost(&error))
+    outcome.map_err(|error| terminal_error(&error))
 }
 
-fn lost(error: &io::Error) -> Failure {
+fn terminal_error(error: &io::Error) -> Failure {
     Failure::Usage(format!("cannot use this terminal: {error}\nto print text instead run: halfplay --plain"))
 }

@@ -57,7 +57,7 @@ impl App {
         self.history.follow(&self.session, held, place.takes_text());
         if pressed && place == KeyContext::Typing && self.session.context() != KeyContext::Typing {
             // Changing the text of a focused field would make the browser lay out the page at once.
-            browser::let_go();
+            browser::drop_focus();
         }
         self.show(follow, asked);
         if self.shares() && !shared {

@@ -270,7 +270,7 @@ impl App {
 /// Number of answers to a lesson's question that already show a verdict.
 fn answers(view: &View) -> usize {
     let choices = view.lesson.iter().flat_map(|lesson| &lesson.choices);
-    choices.filter(|choice| choice.told.is_some()).count()
+    choices.filter(|choice| choice.feedback.is_some()).count()
 }
 
 /// The session at the start of a visit, without undo history: the link's state, or a welcome sum if there is no link.

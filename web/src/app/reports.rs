@@ -63,7 +63,7 @@ impl App {
     pub(super) fn expect_writers(&mut self, ctx: &Context<Self>) {
         if !matches!(self.writers, WritersState::Here(_)) {
             self.writers = WritersState::Awaited;
-            let writers = asked(ctx);
+            let writers = load_writers(ctx);
             // `asked` reports the outcome as an event.
             spawn_local(async move {
                 let _ = writers.await;
@@ -100,12 +100,12 @@ impl App {
     ) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
         let word = what.word();
         self.session.update(Msg::Notice(format!("loading the code that writes {word}")));
-        asked(ctx)
+        load_writers(ctx)
     }
 }
 
 /// Returns the writers. The outcome is also sent as [`Event::Fetched`], so that the app keeps them.
-fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
+fn load_writers(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
     let link = ctx.link().clone();
     async move {
         let writers = lazy_modules::writers().await;

@@ -30,7 +30,7 @@ fn is_in_window(list: &HtmlElement) -> bool {
 }
 
 /// Removes the focus from the focused element of the page's content, if there is one.
-pub fn let_go() {
+pub fn drop_focus() {
     if let Some(element) = focused_content() {
         let _ = element.blur();
     }
@@ -117,7 +117,7 @@ pub fn keep_chosen_in_sight() {
     if let Some(cell) = first::<Element>(&document, ".sideways [aria-current]:not(.away *)")
         && let Ok(Some(around)) = cell.closest(".sideways")
     {
-        keep_beside(&around, &cell);
+        scroll_to_cell(&around, &cell);
     }
     let Ok(lists) = document.query_selector_all("[data-list]:not(.away *)") else { return };
     for list in (0..lists.length()).filter_map(|at| lists.item(at)?.dyn_into::<HtmlElement>().ok()) {
@@ -164,7 +164,7 @@ fn keep_in_window(element: &HtmlElement) {
 }
 
 /// Scrolls a box sideways so that one of its cells is visible.
-fn keep_beside(around: &Element, cell: &Element) {
+fn scroll_to_cell(around: &Element, cell: &Element) {
     let (room, place) = (around.get_bounding_client_rect(), cell.get_bounding_client_rect());
     let over = (place.right() - room.right()).max(0.0) - (room.left() - place.left()).max(0.0);
     if over != 0.0 {

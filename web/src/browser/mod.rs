@@ -18,8 +18,8 @@ pub use announcer::{Announcer, REGION};
 pub use files::{copy, copy_later, download, download_png};
 pub use finished_lessons::{finished, keep_finished};
 pub use focus::{
-    Opener, apart, content_has_focus, focus_on, has_focus, keep_chosen_in_sight, keep_verdict_in_sight,
-    lay_out_away, let_go, page_has_focus, put_selected, ready,
+    Opener, apart, content_has_focus, drop_focus, focus_on, has_focus, keep_chosen_in_sight,
+    keep_verdict_in_sight, lay_out_away, page_has_focus, put_selected, ready,
 };
 pub use history::History;
 pub use listen::{KeyState, Listeners};

@@ -30,7 +30,7 @@ static PROGRAMS: Programs = Programs { module: &session::PROGRAMS, screen: parts
 
 static LESSONS: Lessons = Lessons {
     module: &session::TEACHING,
-    shelf: parts::shelf,
+    shelf: parts::lesson_list,
     slider: parts::slider,
     step: parts::lesson,
     paint,

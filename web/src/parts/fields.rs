@@ -140,7 +140,7 @@ pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Htm
     let text = typed.map_or_else(|| at_rest.clone(), |typed| typed.text.clone());
     let name = format!("{}-field", row_id(view, row.focus));
     let label = if row.hidden { "guess for" } else { "value of operand" };
-    field(row.focus, name, format!("{label} {}", row.whose()), text, row.broken, on_event)
+    field(row.focus, name, format!("{label} {}", row.name_with_lane()), text, row.broken, on_event)
 }
 
 /// The command line, or the search line.

@@ -137,7 +137,7 @@ fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<U
 
 /// The question, its answers, and the verdict on the chosen one.
 fn question(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
-    if reading.asked.is_empty() && reading.choices.is_empty() {
+    if reading.question.is_empty() && reading.choices.is_empty() {
         return html! {};
     }
     let short = reading.choices.iter().all(|choice| choice.words.width() <= SHORT);
@@ -155,7 +155,7 @@ fn question(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> 
     let verdict = |text: Line| html! { <p>{ line(&text, &draw_options(on_event)) }</p> };
     html! {
         <div key={reading.place} class="arrives">
-            { paragraphs(&reading.asked, Some("question"), on_event) }
+            { paragraphs(&reading.question, Some("question"), on_event) }
             if ends.is_some() {
                 <div class="hatched"><span>{ IN_HERE }</span></div>
             }
@@ -164,8 +164,8 @@ fn question(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> 
             }
             if open {
                 { hands(&counts, on_event) }
-            } else if !reading.hands_told.is_empty() {
-                <p class="role-dim">{ &reading.hands_told }</p>
+            } else if !reading.hands_words.is_empty() {
+                <p class="role-dim">{ &reading.hands_words }</p>
             }
             <div class="judged">{ for reading.choices.iter().filter_map(LessonChoice::verdict).map(verdict) }</div>
         </div>

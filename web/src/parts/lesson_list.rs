@@ -22,14 +22,14 @@ use yew::prelude::*;
 
 /// The whole screen: the worksheet if one is open, otherwise the list. The arrows choose a row of it; a click opens it
 /// at once.
-pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
+pub fn lesson_list(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     if let Some(shown) = &view.sheet {
         return sheet(view, shown, on_event);
     }
-    let (Some(shelf), Some(list)) = (&view.lesson_list, &view.list) else { return html! {} };
+    let (Some(lessons), Some(list)) = (&view.lesson_list, &view.list) else { return html! {} };
     let name = row_id(view, Focus::Steps);
     let group = |label: &'static str, exhibits: bool| {
-        let cards = shelf.cards.iter().enumerate().filter(|(_, card)| card.is_exhibit == exhibits);
+        let cards = lessons.cards.iter().enumerate().filter(|(_, card)| card.is_exhibit == exhibits);
         let cards = cards.map(|(place, one)| card(one, place, place == list.chosen, &name, on_event));
         html! {
             <div class="group-of" role="group" aria-label={label}>
@@ -43,7 +43,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
         <section class="shelf" aria-label={list.title()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
             <div class="of-all">
-                { for shelf.words.iter().take(1).map(words) }
+                { for lessons.words.iter().take(1).map(words) }
                 { act(on_event, SheetView::MAKE, Msg::RunCommand("sheet".to_owned())) }
             </div>
             <div class="cards" id={name.clone()} role="listbox" tabindex="0" aria-label={list.title()} data-list="window" data-row={name.clone()}
@@ -52,7 +52,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
                 { group("museum", true) }
             </div>
             // Text that only authors of lessons need comes last.
-            <div class="of-all">{ for shelf.words.iter().skip(1).map(words) }</div>
+            <div class="of-all">{ for lessons.words.iter().skip(1).map(words) }</div>
         </section>
     }
 }

@@ -24,7 +24,7 @@ pub(crate) use elements::{id, row_id, row_name};
 pub use fields::{Line, prompt, searching};
 pub use front::front;
 pub use lesson::lesson;
-pub use lesson_list::shelf;
+pub use lesson_list::lesson_list;
 pub use list::{Aside, kind, list, opened_list};
 pub use operation::{Answer, registers};
 pub use overlay::overlay;

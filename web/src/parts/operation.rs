@@ -33,7 +33,7 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
             // The rows have keys and a list of their own, so each is kept when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
             // Screen readers read the same text from the title of each bit.
-            <p class="told role-dim" aria-hidden="true"><span>{ focused.and_then(told).as_deref().map(raised) }</span></p>
+            <p class="told role-dim" aria-hidden="true"><span>{ focused.and_then(bit_under_cursor).as_deref().map(raised) }</span></p>
             if !operands.is_empty() {
                 { changes(focused, on_event) }
             }
@@ -143,14 +143,14 @@ fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) 
         let tabindex = if place == stop { "0" } else { "-1" };
         html! {
             <button type="button" id={format!("{name}-{place}")} {class} {tabindex} {onclick}
-                aria-label={row.bit_name(place)} title={row.bit_told(place)} data-bit="">{ digit }</button>
+                aria-label={row.bit_name(place)} title={row.bit_weight_words(place)} data-bit="">{ digit }</button>
         }
     };
     let all = row.bits.iter().enumerate().map(one);
     match fixed {
         true => {
             let onclick = send::<MouseEvent>(on_event, Msg::FocusOn(row.focus));
-            let label = format!("bits of the result {}", row.whose());
+            let label = format!("bits of the result {}", row.name_with_lane());
             html! { <button type="button" class="strip" id={name.clone()} {onclick} aria-label={label} data-bit="" data-row={name.clone()}>{ for all }</button> }
         }
         false => html! {
@@ -190,7 +190,7 @@ fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     });
     let expanded = if is_open { "true" } else { "false" };
     html! {
-        <button type="button" class="opener" aria-label={if row.hidden { format!("bits to guess, {}", row.whose()) } else { format!("bits of operand {}", row.whose()) }} aria-expanded={expanded} {onclick}></button>
+        <button type="button" class="opener" aria-label={if row.hidden { format!("bits to guess, {}", row.name_with_lane()) } else { format!("bits of operand {}", row.name_with_lane()) }} aria-expanded={expanded} {onclick}></button>
     }
 }
 
@@ -206,7 +206,7 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
         ("÷ 2", "one exponent down", Msg::Exponent { up: false }),
         ("× 2", "one exponent up", Msg::Exponent { up: true }),
     ];
-    let label = row.map(|row| format!("change {}", row.whose()));
+    let label = row.map(|row| format!("change {}", row.name_with_lane()));
     html! {
         <div class={classes!("changes", row.is_none().then_some("idle"))} role="group" aria-label={label}>
             { for all.map(|one| named(on_event, one)) }
@@ -215,8 +215,8 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// The weight of the bit under the cursor, and the result of flipping it.
-fn told(row: &Register) -> Option<String> {
-    row.cursor.map(|place| row.bit_told(place))
+fn bit_under_cursor(row: &Register) -> Option<String> {
+    row.cursor.map(|place| row.bit_weight_words(place))
 }
 
 /// The properties of [`Answer`]. It is redrawn when the answer changes, not from step to step.

@@ -44,7 +44,7 @@ fn steps() -> Vec<Session> {
 /// The texts of a lesson, part by part.
 fn said(view: &View) -> Vec<String> {
     let lesson = view.lesson.as_ref().expect("a lesson");
-    let lines = [lesson.words(), lesson.known.clone(), lesson.asked.clone()].concat();
+    let lines = [lesson.words(), lesson.known.clone(), lesson.question.clone()].concat();
     let answers = lesson.choices.iter().map(|choice| choice.words.text());
     let verdicts = lesson.choices.iter().filter_map(LessonChoice::verdict);
     let title = [lesson.title.clone(), lesson.steps[lesson.place].clone()];

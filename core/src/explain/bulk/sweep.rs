@@ -13,7 +13,8 @@ use crate::isa::Op;
 /// The results of a sweep so far. `link` returns the link to a case.
 pub fn report(answer: &SweepState, link: impl Fn(&Case) -> String) -> Doc {
     let (question, tally) = (answer.question(), answer.tally());
-    let mut blocks = vec![Block::Heading(line(headline(answer))), Block::Text(line(asked(question)))];
+    let mut blocks =
+        vec![Block::Heading(line(headline(answer))), Block::Text(line(question_words(question)))];
     if !answer.is_whole() {
         let part = share(tally.cases, question.cases());
         blocks.push(Block::Text(line(format!(
@@ -48,7 +49,7 @@ pub fn headline(answer: &SweepState) -> String {
 }
 
 /// The question: both computations, and the ranges of the operands.
-pub(super) fn asked(question: &Question) -> String {
+pub(super) fn question_words(question: &Question) -> String {
     let names = question.instr().operand_names().iter().zip(question.axes());
     let over: Vec<String> = names
         .map(|(name, axis)| match axis {

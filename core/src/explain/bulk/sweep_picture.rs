@@ -1,6 +1,6 @@
 //! A sweep as a picture: the distances, the first differing steps, the special classes.
 
-use super::sweep::{asked, class_words, headline, operands, report, step_words};
+use super::sweep::{class_words, headline, operands, question_words, report, step_words};
 use crate::bulk::sweep::{Case, Counts, SweepState};
 use crate::doc::{Bar, Chart, Group, Line, Role, chart, line};
 use crate::explain::counts::{apart, bucket_words, grouped, share};
@@ -12,7 +12,7 @@ const ROWS: usize = 24;
 /// The picture as SVG. It contains the report as text for screen readers. `link` returns the link to a case.
 pub fn picture(answer: &SweepState, link: impl Fn(&Case) -> String) -> String {
     let tally = answer.tally();
-    let mut words = vec![line(asked(answer.question()))];
+    let mut words = vec![line(question_words(answer.question()))];
     if !answer.is_whole() {
         let tried = grouped(tally.cases);
         words.push(line(format!(

@@ -14,7 +14,7 @@ use crate::variant::Variant;
 pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
     match *difference {
         Difference::InInstruction { event } => own(comparison, event),
-        Difference::InPipeline { stage, event } => theirs(comparison, stage, event),
+        Difference::InPipeline { stage, event } => pipeline_event_sentences(comparison, stage, event),
         Difference::Both { own, stage, theirs: event } => both(comparison, own, stage, event),
     }
 }
@@ -61,7 +61,7 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
     vec![text]
 }
 
-fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
+fn pipeline_event_sentences(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
     let subject = comparison.subject(stage);
     let text = match event {
         Event::OutOfBounds { who } => {
@@ -222,7 +222,7 @@ fn both(comparison: &Comparison, own: Event, stage: usize, event: Event) -> Vec<
             code(other),
             code(one)
         )],
-        _ => theirs(comparison, stage, event),
+        _ => pipeline_event_sentences(comparison, stage, event),
     }
 }
 

@@ -20,7 +20,7 @@ fn different(comparison: &Comparison, difference: &Difference) -> String {
     match *difference {
         Difference::InInstruction { event } => own(comparison, event),
         Difference::Both { theirs, stage, .. } | Difference::InPipeline { event: theirs, stage } => {
-            theirs_words(comparison, stage, theirs)
+            pipeline_event_words(comparison, stage, theirs)
         }
     }
 }
@@ -41,7 +41,7 @@ fn own(comparison: &Comparison, event: Event) -> String {
     }
 }
 
-fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
+fn pipeline_event_words(comparison: &Comparison, stage: usize, event: Event) -> String {
     let subject = comparison.subject(stage);
     let subject = subject.strip_prefix("the ").unwrap_or(&subject);
     match event {

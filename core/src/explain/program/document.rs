@@ -32,7 +32,7 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>) -
     }
     blocks.push(heading("lines"));
     blocks.push(Block::Table(Table::new(Vec::new(), rows(answer))));
-    for ran in run.lines.iter().filter(|ran| is_told(ran)) {
+    for ran in run.lines.iter().filter(|ran| is_explained(ran)) {
         if let Some(message) = &ran.message {
             blocks.push(Block::Text(line(format!("line {}: {}", ran.line, message.one_line(&ran.text)))));
         }
@@ -73,7 +73,7 @@ const LONGEST_STATEMENT: usize = 400;
 const MOST_ROWS: usize = 8;
 
 /// True if a line has more to show than the program's text.
-pub(super) fn is_told(ran: &LineResult) -> bool {
+pub(super) fn is_explained(ran: &LineResult) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
 }
 
@@ -84,7 +84,7 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     let mut last = None;
     // The number of rows per statement. A loop is represented by its first iterations.
     let mut shown: BTreeMap<(usize, &str), usize> = BTreeMap::new();
-    for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran)) {
+    for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_explained(ran)) {
         // A remark on C-like code would separate a statement from its instructions, so it goes below.
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;

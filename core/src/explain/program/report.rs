@@ -1,7 +1,7 @@
 //! A program that has run, prepared for a screen: its lines, its results, and the error contribution of each line.
 
 use super::attribution_table::{AttributionTable, attribution_table};
-use super::document::is_told;
+use super::document::is_explained;
 use super::held::{held, held_words, hold_target, holdable, line_value_briefly};
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
@@ -63,7 +63,7 @@ pub struct ReportRow {
     /// the instruction with the bits of its operands, if all its steps can be shown
     pub query: Option<(Instr, Vec<u64>)>,
     /// the value at which it is held, the reason why it did not run, or a note on a slip that was read anyway
-    pub said: Option<Line>,
+    pub message: Option<Line>,
     /// its numbers in the flow
     pub(super) numbers: Range<u32>,
 }
@@ -129,7 +129,7 @@ impl Report {
     }
 
     /// The instruction that made a number, with the bits of its operands, if its steps can be shown.
-    pub fn asked(&self, number: u32) -> Option<(Instr, Vec<u64>)> {
+    pub fn query_of(&self, number: u32) -> Option<(Instr, Vec<u64>)> {
         let flow = &self.analysis.answer.run.flow;
         match &flow.numbers.get(number as usize)?.origin {
             Origin::Made(Operation::Instr(instr), places)
@@ -151,7 +151,7 @@ fn causes_of(report: &Report, result: &usize) -> AttributionTable {
     }
 }
 
-fn besides(report: &Report) -> Vec<Block> {
+fn remark_blocks(report: &Report) -> Vec<Block> {
     let Analysis { answer, .. } = &report.analysis;
     let mut blocks = theorem_blocks(&answer.run.flow, report.analysis.claims());
     blocks.extend(compilation_blocks(answer.compilations()));
@@ -174,7 +174,7 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         results,
         inputs: answer.run.inputs.clone(),
         causes: LazyChoice::new(causes_of),
-        besides: Lazy::new(besides),
+        besides: Lazy::new(remark_blocks),
         analysis,
     })
 }
@@ -197,7 +197,7 @@ const MOST_ROWS: usize = 2000;
 fn rows(answer: &Answer) -> Vec<ReportRow> {
     let mut rows = Vec::new();
     let mut last = None;
-    let told = answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran));
+    let told = answer.run.lines.iter().enumerate().filter(|(_, ran)| is_explained(ran));
     for (place, ran) in told.take(MOST_ROWS) {
         let statement = Some((ran.line, ran.text.as_str()));
         let goes_on = answer.language == Language::C && statement == last;
@@ -227,7 +227,7 @@ fn row(ran: &LineResult, flow: &Flow, goes_on: bool, code: String) -> ReportRow 
         can_be_held: holdable(&ran.numbers, flow).is_some(),
         held: held.map(|held| held.to.to_string()),
         query: evaluation.map(asked),
-        said,
+        message: said,
         numbers: ran.numbers.clone(),
     }
 }

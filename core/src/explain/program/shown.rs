@@ -97,8 +97,9 @@ impl ShownProgram<'_> {
     /// The remark on the selected row, otherwise the remarks on the first rows with errors.
     fn messages(&self) -> impl Iterator<Item = Block> {
         let rows = &self.report.rows;
-        let own = rows.get(self.place).and_then(|row| row.said.clone());
-        let others = rows.iter().filter(|row| row.status == Status::Error).filter_map(|row| row.said.clone());
+        let own = rows.get(self.place).and_then(|row| row.message.clone());
+        let others =
+            rows.iter().filter(|row| row.status == Status::Error).filter_map(|row| row.message.clone());
         let all: Vec<Line> = match own {
             Some(own) => vec![own],
             None => others.take(MOST_MESSAGES).collect(),
@@ -107,7 +108,7 @@ impl ShownProgram<'_> {
     }
 
     /// The messages, then known results and the code that compilers may emit.
-    pub fn besides(&self) -> Vec<Block> {
+    pub fn remark_blocks(&self) -> Vec<Block> {
         self.messages().chain(self.report.remarks().iter().cloned()).collect()
     }
 
@@ -126,8 +127,8 @@ impl ShownProgram<'_> {
 
     /// The messages, the error contribution per line, and the sentences about the selected row. If there are none, the
     /// first sentence about another row.
-    pub fn who_did_it(&self) -> Vec<Block> {
-        let Some(result) = self.result() else { return self.besides() };
+    pub fn line_contribution_blocks(&self) -> Vec<Block> {
+        let Some(result) = self.result() else { return self.remark_blocks() };
         let causes = self.report.causes(self.result);
         let mut blocks: Vec<Block> = self.messages().collect();
         if !causes.parts.is_empty() {

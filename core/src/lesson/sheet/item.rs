@@ -128,7 +128,7 @@ impl Draw {
             }
             Recipe::Flags(kind) => {
                 let item = self.drawn(QuestionKind::Flags, kind, Format::F16, chance);
-                flags_asked().iter().any(|flags| *flags == flags_of(&item)).then_some(item)
+                flag_choices().iter().any(|flags| *flags == flags_of(&item)).then_some(item)
             }
             Recipe::Fused(kind) => self.fused(kind, chance),
             Recipe::Decode(sort, format) => {
@@ -213,7 +213,7 @@ impl Draw {
 }
 
 /// The sets of flags among the choices.
-pub fn flags_asked() -> [Vec<Flag>; 5] {
+pub fn flag_choices() -> [Vec<Flag>; 5] {
     [
         vec![],
         vec![Flag::Inexact],

@@ -1,6 +1,6 @@
 //! The text of an item: question, hints, choices, answer.
 
-use super::item::{Item, QuestionKind, flags_asked, flags_of, rounding};
+use super::item::{Item, QuestionKind, flag_choices, flags_of, rounding};
 use super::number::{code_and_value, distances, fields, value};
 use crate::doc::{Line, line};
 use crate::eval::Flag;
@@ -108,7 +108,7 @@ impl ItemText {
             QuestionKind::Flags => {
                 let question =
                     format!("Which flags of IEEE 754 does {} in {} raise?", expression(item), format.name());
-                let sets = flags_asked();
+                let sets = flag_choices();
                 let right = sets.iter().position(|flags| *flags == flags_of(item));
                 debug_assert!(right.is_some(), "the flags of {} are a choice", item.instr);
                 let choices = sets.iter().map(|flags| flags_words(flags)).collect();

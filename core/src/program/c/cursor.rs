@@ -99,7 +99,7 @@ impl<'a> Cursor<'a> {
                 "}" => braces -= 1,
                 "(" | "[" => round += 1,
                 ")" | "]" => round = round.saturating_sub(1),
-                _ => self.lose(mark, begins, round > 0, &mut lost),
+                _ => self.add_possible_effects(mark, begins, round > 0, &mut lost),
             }
             if outputs.holds(token, self.text(1)) {
                 lost.names.push(self.tree.names.place(token.text));
@@ -123,19 +123,25 @@ impl<'a> Cursor<'a> {
     }
 
     /// The possible effects of the tokens from `from` up to the current one. They form a statement that may not run.
-    pub fn lost_since(&mut self, from: usize) -> PossibleEffects {
+    pub fn possible_effects_since(&mut self, from: usize) -> PossibleEffects {
         let end = std::mem::replace(&mut self.place, from);
         let mut lost = PossibleEffects::default();
         let begins = self.text(0);
         while self.place < end {
-            self.lose(self.text(0), begins, true, &mut lost);
+            self.add_possible_effects(self.text(0), begins, true, &mut lost);
             self.bump();
         }
         lost
     }
 
     /// Records the possible effects of the current token, in a statement whose first word is `begins`.
-    fn lose(&mut self, mark: &str, begins: &str, bracketed: bool, lost: &mut PossibleEffects) {
+    fn add_possible_effects(
+        &mut self,
+        mark: &str,
+        begins: &str,
+        bracketed: bool,
+        lost: &mut PossibleEffects,
+    ) {
         match mark {
             "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
             "&" if bracketed => lost.names.extend(self.handed_over()),

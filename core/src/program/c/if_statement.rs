@@ -26,7 +26,7 @@ impl Cursor<'_> {
         let head = Span::new(start, self.end);
         let holds = self.inner();
         let fails = if self.takes("else") { self.inner() } else { Vec::new() };
-        let lost = self.lost_since(from);
+        let lost = self.possible_effects_since(from);
         Ok(StatementKind::If(Box::new(IfStatement {
             head,
             condition,

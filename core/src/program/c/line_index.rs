@@ -37,7 +37,7 @@ impl<'a> LineIndex<'a> {
 
     /// Converts an error's span in the text to one in its line; returns the line number too. An error without a span is
     /// assigned to the line of `instead`.
-    pub fn said_of_line(&self, said: Diagnostic, instead: Span) -> (usize, Diagnostic) {
+    pub fn located_in_line(&self, said: Diagnostic, instead: Span) -> (usize, Diagnostic) {
         let Some(at) = said.at else { return (self.line(instead.start), said) };
         let line = self.line(at.start);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);

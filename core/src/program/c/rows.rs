@@ -132,7 +132,7 @@ impl Compiled<'_> {
         match note.message.clone() {
             None => blank(self.places.line(note.at.start), text, note.status),
             Some(said) => {
-                let (line, said) = self.places.said_of_line(said, note.at);
+                let (line, said) = self.places.located_in_line(said, note.at);
                 LineResult { message: Some(said), ..blank(line, text, note.status) }
             }
         }

@@ -128,7 +128,7 @@ impl<'a> Memory<'a> {
     }
 
     /// The line that should have written one of these bytes but did not run.
-    fn lost(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
+    fn invalidated_by(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
         if self.lost.is_empty() && self.lost_spaces.is_empty() {
             return None;
         }
@@ -168,7 +168,7 @@ impl<'a> Memory<'a> {
     /// Loads bytes as a word, the first byte lowest. The error is the line that should have
     /// written them but did not run.
     pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, usize> {
-        if let Some(line) = self.lost(space, address, bytes) {
+        if let Some(line) = self.invalidated_by(space, address, bytes) {
             return Err(line);
         }
         let byte = |at: u64| *self.bytes.entry((space, address.wrapping_add(at))).or_insert(0);
@@ -214,7 +214,8 @@ impl<'a> Memory<'a> {
     /// The values that the program's stores left in memory, in order of address: one for each stored 16-bit part,
     /// together with the following part. Each has a name, `global[0x1000]` or the variable that begins there.
     pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
-        let known = self.stored.iter().filter(|(space, address)| self.lost(*space, *address, 2).is_none());
+        let known =
+            self.stored.iter().filter(|(space, address)| self.invalidated_by(*space, *address, 2).is_none());
         let words = known.map(|&(space, address)| {
             let byte =
                 |at: u64| u64::from(self.bytes.get(&(space, address.wrapping_add(at))).copied().unwrap_or(0));

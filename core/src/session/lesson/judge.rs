@@ -20,12 +20,12 @@ pub fn judge(candidates: Option<&mut Candidates>, answered: &SubmittedAnswer) ->
         Some(Verdict::Agree(rules)) => (rules, true),
         _ => (fits(&instr, operands, bits), false),
     };
-    Judgement { feedback: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
+    Judgement { feedback: Some(line(rules_words(&rules, agree))), step: rules.first().map(|rule| rule.step) }
 }
 
 /// Describes the misconceptions. If `agree`, several wrong answers have them in common; a single wrong answer is only a
 /// hint.
-fn told(rules: &[&Misconception], agree: bool) -> String {
+fn rules_words(rules: &[&Misconception], agree: bool) -> String {
     match rules {
         [] => "That answer fits no known misconception.".to_owned(),
         [one] if agree => {

@@ -60,7 +60,7 @@ impl Session {
             (_, Some(number)) => Line::default()
                 .with(Role::Strong, number.decimal())
                 .with(Role::Code, format!("   {}", code(number))),
-            _ => self.asked_line(),
+            _ => self.question_line(),
         };
         let list = content.list.filter(|_| self.panel().subject() == Subject::Result);
         let list = list.map(|list| Block::Table(list.up_to_chosen().table));
@@ -69,9 +69,9 @@ impl Session {
     }
 
     /// The question with its result, unless that is hidden, and with the observed result, if there is one.
-    fn asked_line(&self) -> Line {
+    fn question_line(&self) -> Line {
         let question = &self.state.question;
-        let line = Line::default().with(Role::Strong, question.asked());
+        let line = Line::default().with(Role::Strong, question.question_text());
         let evaluation = self.evaluation();
         let line = match self.state.hidden {
             true => line.with(Role::Strong, " = ?"),
@@ -92,7 +92,7 @@ impl Session {
             Err(why) => return Some(why.clone()),
         };
         let row = report.rows.iter().find(|row| row.status == Status::Error)?;
-        let why = row.said.as_ref().map_or_else(String::new, Line::text);
+        let why = row.message.as_ref().map_or_else(String::new, Line::text);
         Some(format!("line {} of the program: {why}", row.line))
     }
 

@@ -82,7 +82,7 @@ impl Question {
 
     /// The text that precedes the computed result: the line or, if it contains an observed result, the instruction with
     /// its operands.
-    pub fn asked(&self) -> String {
+    pub fn question_text(&self) -> String {
         if self.observed().is_some() { self.computed() } else { self.line() }
     }
 

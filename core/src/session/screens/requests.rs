@@ -42,8 +42,8 @@ impl Session {
             }
             Some(Request::Take(number)) => self.copy_number(number),
             Some(Request::Plane(act)) => self.act_on_plane(PlaneAction::Act(act), || act.into()),
-            Some(Request::Shelf(act)) => self.on_shelf(act),
-            Some(Request::Explain(text)) => self.bring_results(text),
+            Some(Request::Shelf(act)) => self.act_on_lesson_list(act),
+            Some(Request::Explain(text)) => self.open_results(text),
             Some(Request::Say(words)) => self.say(words),
             Some(Request::Ask(instr, operands, seen)) => self.ask(instr, &operands, seen),
             Some(Request::Use(instr)) => {

@@ -272,7 +272,7 @@ impl Session {
         } else if self.state.presenting {
             self.present();
         } else if self.reads_lesson() {
-            self.show_shelf();
+            self.show_lesson_list();
         } else if !self.state.screens.of_mut(screen).go_back() {
             let aside = matches!(self.state.focus, Focus::Instruction | Focus::Steps);
             if self.shows_steps() && aside {

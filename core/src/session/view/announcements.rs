@@ -38,12 +38,12 @@ impl View {
             self.texts_announced(before),
             self.rows_announced(before),
             trouble,
-            self.mended_announced(before),
+            self.correction_announced(before),
             match &self.overlay {
                 Some(overlay) => overlay.announced(before.overlay.as_ref()),
                 None => self.content_announced(before),
             },
-            self.asked_announced(before),
+            self.question_announced(before),
             self.quiz
                 .iter()
                 .filter(|quiz| self.quiz != before.quiz && !quiz.score.is_empty())
@@ -104,7 +104,7 @@ impl View {
 
     /// Texts that have become readable while being typed. The error disappears, which a screen reader does not
     /// announce.
-    fn mended_announced(&self, before: &View) -> Vec<String> {
+    fn correction_announced(&self, before: &View) -> Vec<String> {
         let rows = self.registers.iter().filter(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus);
             self.context == KeyContext::Typing && !row.broken && old.is_some_and(|old| old.broken)
@@ -133,7 +133,7 @@ impl View {
     }
 
     /// The question about the hidden result, if it is new.
-    fn asked_announced(&self, before: &View) -> Vec<String> {
+    fn question_announced(&self, before: &View) -> Vec<String> {
         let is_new =
             self.looked_at() != before.looked_at() || self.prediction_prompt() != before.prediction_prompt();
         if is_new { self.linear_prompt() } else { Vec::new() }
@@ -185,7 +185,7 @@ impl List {
 
 /// The name, the code and the value of an operand: `a, 0x3c00, 1`.
 fn operand_announced(row: &Register) -> String {
-    comma_list([row.whose(), row.code.clone(), row.value.clone()])
+    comma_list([row.name_with_lane(), row.code.clone(), row.value.clone()])
 }
 
 /// The text of a lesson above its content.

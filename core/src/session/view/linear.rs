@@ -140,7 +140,7 @@ impl View {
         let [a, b] = &prompt.answers;
         let answers =
             [("A", a), ("B", b)].map(|(letter, answer)| format!("{letter}: {}", comma_list(answer.clone())));
-        let hands = self.prediction.iter().map(|prediction| prediction.hands_told.clone());
+        let hands = self.prediction.iter().map(|prediction| prediction.hands_words.clone());
         let hands = hands.filter(|told| !told.is_empty());
         [prompt.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
     }
@@ -209,7 +209,7 @@ impl Register {
     /// hidden, and the guess.
     pub fn words(&self) -> String {
         if self.hidden && self.class.is_empty() {
-            return format!("{}, hidden", self.whose());
+            return format!("{}, hidden", self.name_with_lane());
         }
         let groups = self.bits.chunk_by(|_, next| !next.gap).map(|field| {
             let bits: String = field.iter().map(Bit::digit).collect();
@@ -219,7 +219,12 @@ impl Register {
         let broken = if self.broken { "its typed text cannot be read" } else { "" };
         let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
         let hidden = if self.hidden { "hidden" } else { "" };
-        comma_list([self.whose(), hidden.to_owned(), self.code.clone()].into_iter().chain(groups).chain(rest))
+        comma_list(
+            [self.name_with_lane(), hidden.to_owned(), self.code.clone()]
+                .into_iter()
+                .chain(groups)
+                .chain(rest),
+        )
     }
 }
 

@@ -63,7 +63,7 @@ impl Session {
             head: self.head(),
             program: self.program_head(),
             instruction: self.instruction(),
-            pointed: self.points.then(|| told_bit(&registers)).flatten(),
+            pointed: self.points.then(|| bit_under_cursor(&registers)).flatten(),
             handle: self.handle(&content.blocks),
             slider: self.slider_view(),
             registers,
@@ -87,7 +87,7 @@ impl Session {
                     },
                 ),
             lesson,
-            lesson_list: self.shelf_view(),
+            lesson_list: self.lesson_list_view(),
             sheet: self.sheet_shown().cloned(),
             aside,
             side_panel,
@@ -188,7 +188,7 @@ impl Session {
                 .with(Role::Strong, piece(0..bad.start))
                 .with(Role::Bad, piece(bad.start..bad.end))
                 .with(Role::Strong, piece(bad.end..text.len())),
-            asked: self.state.question.asked(),
+            asked: self.state.question.question_text(),
             observed: self
                 .state
                 .question
@@ -283,9 +283,9 @@ impl Session {
 }
 
 /// The explanation of the bit under the cursor: its weight, and the effect of flipping it.
-fn told_bit(registers: &[Register]) -> Option<String> {
+fn bit_under_cursor(registers: &[Register]) -> Option<String> {
     let row = registers.iter().find(|row| row.cursor.is_some())?;
-    row.cursor.map(|place| row.bit_told(place)).filter(|told| !told.is_empty())
+    row.cursor.map(|place| row.bit_weight_words(place)).filter(|told| !told.is_empty())
 }
 
 /// True if the answer comes from a model of a GPU's approximation.

@@ -6,7 +6,7 @@
 
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
-use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_words, rounding_told};
+use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_words, presented_rounding};
 use crate::session::Session;
 use crate::session::prediction_answers::PredictionAnswers;
 use crate::session::screens::Subject;
@@ -25,7 +25,7 @@ pub struct Prediction {
     /// the number of hands of a class counted for A, and for B
     pub hands: [u32; 2],
     /// the counted hands in words: `12 hands for A, 9 for B`; empty if none were counted
-    pub hands_told: String,
+    pub hands_words: String,
 }
 
 /// The label of the line between two neighbours. Showing the exact position of the value would give away the answer.
@@ -58,7 +58,7 @@ impl Session {
             return None;
         }
         let (value, rounded) = card.rounding()?;
-        let between = rounding_told(&value, &rounded).choice.map(|choice| Between::of(choice, !hidden));
+        let between = presented_rounding(&value, &rounded).choice.map(|choice| Between::of(choice, !hidden));
         let prompt = match guesses.first {
             None => card.first_prompt(),
             Some(_) => self.flags_prompt(&card),
@@ -66,8 +66,8 @@ impl Session {
         let (candidates, guess) = (card.candidates(), guesses.first);
         // A lesson's own question replaces this question.
         let prompt = prompt.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
-        let hands_told = hands_words(&hands);
-        Some(Prediction { between, candidates, prompt, guess, hands, hands_told })
+        let hands_words = hands_words(&hands);
+        Some(Prediction { between, candidates, prompt, guess, hands, hands_words })
     }
 
     /// Records A or B as the answer to the present question. The last answer reveals the result.
@@ -112,9 +112,9 @@ impl Session {
         let lane = card.lane.unwrap_or(0);
         let guesses = self.guesses_here().of_lane(card.lane);
         let pipelines = if self.reads_lesson() { &[][..] } else { &self.answer.pipelines };
-        let first = guesses.first.and_then(|right| card.first_told(right, pipelines, lane));
+        let first = guesses.first.and_then(|right| card.first_feedback(right, pipelines, lane));
         let raised = self.answer.evaluation.outcome.flags[lane];
-        let flags = guesses.flags.and_then(|right| card.flags_told(right, raised));
+        let flags = guesses.flags.and_then(|right| card.flags_feedback(right, raised));
         let hands = hands_words(&self.hands_for_ends(&guesses));
         let hands = Some(hands).filter(|told| !told.is_empty()).map(line);
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()

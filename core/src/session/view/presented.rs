@@ -4,7 +4,7 @@ use super::between::{Between, End};
 use super::prediction::Prediction;
 use super::registers::Register;
 use crate::doc::{Block, Line, Picture};
-use crate::explain::{Card, StepKind, kept, rounding_told};
+use crate::explain::{Card, StepKind, kept, presented_rounding};
 use crate::float::Float;
 use crate::literal::parse;
 use crate::session::Session;
@@ -43,7 +43,7 @@ impl PresentedStep {
     /// The name of the operand, if the step is about a single one.
     pub(super) fn reads(&self, registers: &[Register]) -> Option<String> {
         let [row] = self.registers[..] else { return None };
-        registers.get(row).filter(|row| !row.is_result()).map(Register::whose)
+        registers.get(row).filter(|row| !row.is_result()).map(Register::name_with_lane)
     }
 }
 
@@ -75,7 +75,7 @@ impl Session {
         let step = StepId { lane: card.lane, kind: card.kind };
         let hides = self.state.hidden && card.kind.reveals_result();
         let picture = picture(&cards, card, hides);
-        let told = card.rounding().map(|(value, rounded)| rounding_told(&value, &rounded));
+        let told = card.rounding().map(|(value, rounded)| presented_rounding(&value, &rounded));
         let rounds = card.kind == StepKind::Rounding || card.kind.is_reading();
         let advice = if place == 0 && lesson.is_none() { ADVICE } else { "" };
         let mut registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };

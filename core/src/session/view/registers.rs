@@ -133,7 +133,7 @@ impl Register {
             (true, false) => "the result",
             (false, _) => "operand",
         };
-        format!("{what} of {kind} {}, is {}", self.whose(), bit.digit())
+        format!("{what} of {kind} {}, is {}", self.name_with_lane(), bit.digit())
     }
 
     /// The weight of a bit and, for an operand, the effect of flipping it; `place` counts from the left. Empty for a
@@ -143,13 +143,13 @@ impl Register {
     /// use halfplay_core::skins::session::Session;
     /// let registers = Session::worked().view().registers;
     /// // 0x00e9 is 233 × 2^-24, 0x00e1 is 225 × 2^-24.
-    /// assert_eq!(registers[1].bit_told(12), "weight 2^-21: off gives 0x00e1, ≈ 1.34e-5");
-    /// assert_eq!(registers[0].bit_told(0), "sign: on gives 0xd20b, -48.34375");
-    /// assert_eq!(registers[0].bit_told(2), "8 in the exponent: on gives 0x720b, 12376");
-    /// assert_eq!(registers[0].bit_told(8), "weight 2^2 = 4: on gives 0x528b, 52.34375");
-    /// assert_eq!(registers[3].bit_told(15), "weight 2^-13");
+    /// assert_eq!(registers[1].bit_weight_words(12), "weight 2^-21: off gives 0x00e1, ≈ 1.34e-5");
+    /// assert_eq!(registers[0].bit_weight_words(0), "sign: on gives 0xd20b, -48.34375");
+    /// assert_eq!(registers[0].bit_weight_words(2), "8 in the exponent: on gives 0x720b, 12376");
+    /// assert_eq!(registers[0].bit_weight_words(8), "weight 2^2 = 4: on gives 0x528b, 52.34375");
+    /// assert_eq!(registers[3].bit_weight_words(15), "weight 2^-13");
     /// ```
-    pub fn bit_told(&self, place: usize) -> String {
+    pub fn bit_weight_words(&self, place: usize) -> String {
         let (Some(number), Some(bit)) = (self.number, self.bits.get(place)) else { return String::new() };
         let from_low = (self.bits.len() - 1 - place) as u32;
         let counts = match bit.role {
@@ -169,7 +169,7 @@ impl Register {
     }
 
     /// `a`, or `a, lane 1`.
-    pub fn whose(&self) -> String {
+    pub fn name_with_lane(&self) -> String {
         lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
     }
 

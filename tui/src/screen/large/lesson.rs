@@ -53,7 +53,7 @@ pub fn lines(
     let head = vec![step.title()];
     let words = step.words(height);
     let question = step.question();
-    let told = step.told();
+    let told = step.feedback_lines();
     let used = head.len() + words.len() + question.len();
     let drawn = view.presented.as_ref().map(|presented| step.picture(presented));
     let picture_rows = drawn.as_ref().map_or(if lesson.shows { LEAST } else { 0 }, Vec::len);
@@ -170,7 +170,7 @@ impl Step<'_> {
     fn question(&self) -> Vec<Styled> {
         let prompt = self.view.prediction_prompt().filter(|_| self.lesson.choices.is_empty());
         let prompt = prompt.map(|prompt| Line::default().with(Role::Strong, prompt.question));
-        let words: Vec<Line> = self.lesson.asked.iter().cloned().chain(prompt).collect();
+        let words: Vec<Line> = self.lesson.question.iter().cloned().chain(prompt).collect();
         match &words[..] {
             [one] if self.size.scale > 1 => self.large_question(one),
             _ => self.paragraphs(&words),
@@ -187,7 +187,7 @@ impl Step<'_> {
     }
 
     /// The outcome: the right answer and its reason, or a short description of the rounding; and the count of hands.
-    fn told(&self) -> Vec<Styled> {
+    fn feedback_lines(&self) -> Vec<Styled> {
         let Step { view, lesson, size, palette } = *self;
         let told: Vec<Line> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
         let brief = view.presented.as_ref().filter(|_| told.is_empty() && !view.asks());
@@ -196,8 +196,8 @@ impl Step<'_> {
         lines.extend(
             brief.map(|verdict| Styled::indented(Size::LEFT).text(verdict, palette.style(Role::Strong))),
         );
-        let hands = match (&view.prediction, lesson.hands_told.as_str()) {
-            (Some(prediction), "") if !view.asks() => prediction.hands_told.as_str(),
+        let hands = match (&view.prediction, lesson.hands_words.as_str()) {
+            (Some(prediction), "") if !view.asks() => prediction.hands_words.as_str(),
             (_, hands) if !told.is_empty() => hands,
             _ => "",
         };

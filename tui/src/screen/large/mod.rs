@@ -119,7 +119,7 @@ fn title(view: &View, presented: &PresentedStep, weight: &str, size: Size, palet
 fn verdict(view: &View, presented: &PresentedStep, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
     let seen = match view.prediction_prompt() {
-        None => view.prediction.as_ref().map_or_else(String::new, |told| told.hands_told.clone()),
+        None => view.prediction.as_ref().map_or_else(String::new, |told| told.hands_words.clone()),
         Some(PredictionPrompt { about: Topic::Neighbour, .. }) => presented.seen.to_owned(),
         Some(PredictionPrompt { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
     };

@@ -25,7 +25,8 @@ pub fn lines(rows: &[&Register], named: bool, size: Size, palette: Palette) -> V
 fn title(row: &Register, named: bool, palette: Palette) -> Styled {
     let apart = |line: Styled| line.text("   ", Style::new());
     let start = Styled::indented(Size::LEFT);
-    let start = if named { apart(start.text(row.whose(), palette.style(Role::Strong))) } else { start };
+    let start =
+        if named { apart(start.text(row.name_with_lane(), palette.style(Role::Strong))) } else { start };
     apart(start.text(&row.code, Style::new())).text(&row.value, Style::new())
 }
 

@@ -21,7 +21,7 @@ const APART: usize = 2;
 pub fn row(register: &Register, places: &[usize], view: &View, grid: Grid, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     if let Some((cursor, &at)) = register.cursor.and_then(|place| Some((place, places.get(place)?))) {
-        let told = register.bit_told(cursor);
+        let told = register.bit_weight_words(cursor);
         if told.is_empty() {
             return Styled::default();
         }

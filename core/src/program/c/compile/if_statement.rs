@@ -33,10 +33,10 @@ impl Compiler<'_> {
     fn holds(&mut self, condition: &Condition, head: Span) -> CompileResult<bool> {
         match condition {
             Condition::Compare(one, test, other) => {
-                let (one, other) = (self.asked(one, head)?, self.asked(other, head)?);
+                let (one, other) = (self.condition_integer(one, head)?, self.condition_integer(other, head)?);
                 Ok(test.holds(one, other))
             }
-            Condition::Number(expr) => Ok(self.asked(expr, head)? != 0),
+            Condition::Number(expr) => Ok(self.condition_integer(expr, head)? != 0),
             Condition::Not(condition) => Ok(!self.holds(condition, head)?),
             Condition::All(all) => {
                 for condition in all {
@@ -58,7 +58,7 @@ impl Compiler<'_> {
     }
 
     /// Evaluates an integer in a condition. Floating-point conditions are rejected: halfplay does not support them.
-    fn asked(&mut self, expr: &Expr, head: Span) -> CompileResult<i64> {
+    fn condition_integer(&mut self, expr: &Expr, head: Span) -> CompileResult<i64> {
         let is_number = expr.nodes.iter().any(|node| match node.kind {
             NodeKind::Path(path, _) if self.is_launched(path) => false,
             NodeKind::Path(path, _) => self.binding_type(path.full) != Some(Ty::Integer),

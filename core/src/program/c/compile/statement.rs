@@ -40,7 +40,7 @@ impl Compiler<'_> {
                 Some(Returned { line, perhaps, .. }) => {
                     self.skip(std::slice::from_ref(statement), &messages::behind_return(line, perhaps));
                     if perhaps {
-                        self.lose(statement, self.places.line(statement.at.start));
+                        self.invalidate(statement, self.places.line(statement.at.start));
                     }
                 }
                 None => self.statement(statement)?,
@@ -85,7 +85,7 @@ impl Compiler<'_> {
             }
         };
         self.undo(start, line);
-        self.lose(statement, line);
+        self.invalidate(statement, line);
         let is_told = self.note_statement(*number, *at, status, Some(said));
         if let StatementKind::If(of) = kind {
             self.skip_branches(of);
@@ -327,15 +327,12 @@ impl Compiler<'_> {
     }
 
     /// Marks everything as unknown that a skipped statement would have changed.
-    fn lose(&mut self, statement: &Statement, line: usize) {
-        for expr in statement.exprs() {
-            self.lose_arguments(expr, line);
-        }
+    fn invalidate(&mut self, statement: &Statement, line: usize) {
+        statement.exprs().into_iter().for_each(|expr| self.invalidate_arguments(expr, line));
         match &statement.kind {
             StatementKind::Declare(ty, list) => {
                 for declared in list {
-                    let mine = self.scopes.declared_here(declared.name);
-                    match mine {
+                    match self.scopes.declared_here(declared.name) {
                         Some(known) if known != line => {}
                         Some(_) => {
                             if !matches!(
@@ -349,22 +346,24 @@ impl Compiler<'_> {
                     }
                 }
             }
-            StatementKind::Assign(target, ..) => self.lose_name(target.path.head, target.path.full, line),
+            StatementKind::Assign(Target { path, .. }, ..) => {
+                self.invalidate_name(path.head, path.full, line)
+            }
             StatementKind::Return(_) => {
                 let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
                 self.returned = Some(Returned { value: None, line, perhaps });
             }
-            StatementKind::Wrong(_, lost) => self.lose_all(lost, line),
-            StatementKind::If(of) => self.lose_all(&of.lost, line),
-            StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
-            StatementKind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
+            StatementKind::Wrong(_, lost) => self.invalidate_all(lost, line),
+            StatementKind::If(of) => self.invalidate_all(&of.lost, line),
+            StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.invalidate(inner, line)),
+            StatementKind::Block(body) => body.iter().for_each(|inner| self.invalidate(inner, line)),
             StatementKind::Value(_) | StatementKind::Ignored(_) => {}
         }
     }
 
     /// Marks everything as unknown that a skipped statement may have changed, and its function's return.
-    fn lose_all(&mut self, lost: &PossibleEffects, line: usize) {
-        lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
+    fn invalidate_all(&mut self, lost: &PossibleEffects, line: usize) {
+        lost.names.iter().for_each(|name| self.invalidate_name(*name, *name, line));
         if lost.leaves == Leaves::Function {
             self.returned = Some(Returned { value: None, line, perhaps: true });
         }
@@ -372,7 +371,7 @@ impl Compiler<'_> {
 
     /// Marks the variables as unknown that a call would have changed through its arguments. For an unknown function,
     /// these are the arrays that it receives; for a user function, the arguments of its reference parameters.
-    fn lose_arguments(&mut self, expr: &Expr, line: usize) {
+    fn invalidate_arguments(&mut self, expr: &Expr, line: usize) {
         for node in &expr.nodes {
             let NodeKind::Path(path, Some(context)) = node.kind else { continue };
             let Some((callee, _)) = self.tree.contexts.get(context as usize) else { continue };
@@ -381,12 +380,12 @@ impl Compiler<'_> {
                 self.set(path.full, State::Lost(line));
             }
             if self.parameter(Some(context)).is_some_and(|parameter| parameter.passing != Passing::Value) {
-                self.lose_name(path.head, path.full, line);
+                self.invalidate_name(path.head, path.full, line);
             }
         }
     }
 
-    fn lose_name(&mut self, head: Name, full: Name, line: usize) {
+    fn invalidate_name(&mut self, head: Name, full: Name, line: usize) {
         for name in [head, full] {
             if self.scopes.constant(name).is_some() {
                 return;

@@ -53,13 +53,13 @@ enum Source {
 
 impl Results {
     /// Replaces the results by a list from the user.
-    pub fn bring(&mut self, text: &str) {
+    pub fn open_text(&mut self, text: &str) {
         let source = Source::Text { text: Rc::from(text), packed: String::new() };
         *self = Results { source: Some(source), chosen: 0 };
     }
 
     /// Replaces the results by numbers from the user's arrays.
-    pub fn bring_numbers(&mut self, numbers: ArrayReport) {
+    pub fn open_numbers(&mut self, numbers: ArrayReport) {
         *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
     }
 

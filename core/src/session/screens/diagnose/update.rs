@@ -16,7 +16,7 @@ impl Session {
             DiagnoseMsg::OpenArrays(files) => {
                 if let Some(seen) = self.seen(&files) {
                     self.show(Screen::DIAGNOSE);
-                    self.bring_seen(seen);
+                    self.open_arrays(seen);
                 }
             }
         }
@@ -26,13 +26,13 @@ impl Session {
     /// Shows a list of results.
     pub(in crate::skins::session) fn show_results(&mut self, text: &str) {
         self.show(Screen::DIAGNOSE);
-        self.bring_results(text);
+        self.open_results(text);
     }
 
     /// Takes a list of results from the user, as soon as the teaching module is loaded.
-    pub(in crate::skins::session) fn bring_results(&mut self, text: &str) {
+    pub(in crate::skins::session) fn open_results(&mut self, text: &str) {
         if self.teaching_for(|| DiagnoseMsg::Open(text.to_owned()).into()).is_some() {
-            self.state.screens.results.bring(text);
+            self.state.screens.results.open_text(text);
         }
     }
 
@@ -49,10 +49,10 @@ impl Session {
     }
 
     /// Shows the content of arrays: results, or numbers.
-    fn bring_seen(&mut self, seen: ArrayContent) {
+    fn open_arrays(&mut self, seen: ArrayContent) {
         match seen {
-            ArrayContent::Rows(text) => self.bring_results(&text),
-            ArrayContent::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
+            ArrayContent::Rows(text) => self.open_results(&text),
+            ArrayContent::Numbers(numbers) => self.state.screens.results.open_numbers(numbers),
         }
     }
 

@@ -44,7 +44,7 @@ fn lesson(session: &mut Session, text: &str) -> CommandResult {
                 .then_some(None)
                 .ok_or_else(|| session.notice_text());
         }
-        text => session.bring_lesson(text),
+        text => session.begin_lesson_text(text),
     }
     Ok(None)
 }

@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// The question of the current step, if it is shown and has answers to choose from.
-    fn lesson_asked(&self) -> Option<&StepQuestion> {
+    fn lesson_question(&self) -> Option<&StepQuestion> {
         let (taught, place) = self.lesson_at()?;
         let asked = taught.lesson.steps.get(place)?.question.as_ref().filter(|_| self.shows_question())?;
         (!asked.choices.is_empty()).then_some(asked)
@@ -111,7 +111,7 @@ impl Session {
 
     /// The number of answers to choose from.
     pub(in crate::skins::session) fn lesson_choices(&self) -> usize {
-        self.lesson_asked().map_or(0, |asked| asked.choices.len())
+        self.lesson_question().map_or(0, |asked| asked.choices.len())
     }
 
     /// The answer of a lesson that a key chooses, 0 being the first.

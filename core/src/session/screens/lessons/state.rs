@@ -126,7 +126,7 @@ impl Lessons {
     }
 
     /// Begins a lesson from the user.
-    pub fn bring(&mut self, text: &str) {
+    pub fn begin_text(&mut self, text: &str) {
         self.begin_at(Source::Text { text: text.to_owned(), packed: String::new() });
     }
 

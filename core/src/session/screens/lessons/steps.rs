@@ -50,9 +50,9 @@ impl Session {
     }
 
     /// Begins a lesson from the user.
-    pub(in crate::skins::session) fn bring_lesson(&mut self, text: &str) {
+    pub(in crate::skins::session) fn begin_lesson_text(&mut self, text: &str) {
         self.open_overlay = None;
-        self.state.screens.lessons.bring(text);
+        self.state.screens.lessons.begin_text(text);
         self.show_beginning();
     }
 
@@ -74,7 +74,7 @@ impl Session {
     }
 
     /// Goes to the shelf.
-    pub(in crate::skins::session) fn show_shelf(&mut self) {
+    pub(in crate::skins::session) fn show_lesson_list(&mut self) {
         self.show(Screen::LESSONS);
     }
 

@@ -10,7 +10,7 @@ impl Session {
     /// Handles a message to the lessons.
     pub(in crate::skins::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
         match msg {
-            LessonMsg::Open(text) => self.bring_lesson(&text),
+            LessonMsg::Open(text) => self.begin_lesson_text(&text),
             LessonMsg::Next { on } => self.next_lesson(on),
             LessonMsg::Answer(place) => self.answer_lesson(place),
             LessonMsg::AskForSheet => self.ask_for_sheet(),
@@ -29,7 +29,7 @@ impl Session {
     }
 
     /// Performs an action on the shelf.
-    pub(in crate::skins::session) fn on_shelf(&mut self, act: Act) {
+    pub(in crate::skins::session) fn act_on_lesson_list(&mut self, act: Act) {
         let Some(teacher) = self.teaching() else { return };
         let (place, count) = (self.state.screens.lessons.place(), teacher.shelf().len());
         let place = match act {

@@ -27,11 +27,11 @@ pub struct LessonView {
     /// true if the step shows a screen in addition to its text
     pub shows: bool,
     /// the question of the step
-    pub asked: Vec<Line>,
+    pub question: Vec<Line>,
     /// the answers to choose from
     pub choices: Vec<LessonChoice>,
     /// the counted hands of a class, in words: `12 hands for A, 9 for B`; empty if none were counted
-    pub hands_told: String,
+    pub hands_words: String,
     /// while presenting: true if a question or an answer is still to come
     pub waits: bool,
     /// other inputs worth trying
@@ -56,7 +56,7 @@ pub struct LessonChoice {
     /// true if the answer is right; `None` until an answer is chosen or the right one is shown
     pub right: Option<bool>,
     /// the comment on the answer, once the right one is shown; `None` for a wrong answer that was not chosen
-    pub told: Option<Line>,
+    pub feedback: Option<Line>,
 }
 
 impl LessonView {
@@ -90,8 +90,14 @@ impl LessonView {
             Line([letter.0, choice.words.0.clone()].concat())
         };
         let told = self.choices.iter().filter_map(LessonChoice::verdict);
-        let hands = Some(&self.hands_told).filter(|told| !told.is_empty()).map(line);
-        self.asked.iter().cloned().chain(self.choices.iter().map(choice)).chain(hands).chain(told).collect()
+        let hands = Some(&self.hands_words).filter(|told| !told.is_empty()).map(line);
+        self.question
+            .iter()
+            .cloned()
+            .chain(self.choices.iter().map(choice))
+            .chain(hands)
+            .chain(told)
+            .collect()
     }
 }
 
@@ -108,7 +114,7 @@ impl LessonChoice {
     /// The comment on an answer once the answer is shown: `Yes, B. …` or `It is B. …` for the right one, `Not A. …` for
     /// another.
     pub fn verdict(&self) -> Option<Line> {
-        let told = self.told.as_ref()?;
+        let told = self.feedback.as_ref()?;
         let letter = self.letter;
         let (role, begins) = match (self.right?, self.chosen) {
             (true, true) => (Role::Good, format!("Yes, {letter}. ")),
@@ -129,7 +135,7 @@ impl LessonChoice {
 
 impl Session {
     /// The shelf, if it is on screen and the teaching module is loaded.
-    pub(in crate::skins::session) fn shelf_view(&self) -> Option<LessonList> {
+    pub(in crate::skins::session) fn lesson_list_view(&self) -> Option<LessonList> {
         let teacher = self
             .teaching()
             .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
@@ -142,7 +148,7 @@ impl Session {
         let lesson = &taught.lesson;
         let step = lesson.steps.get(place)?;
         let asked = step.question.as_ref().filter(|_| self.shows_question());
-        let (choices, hands_told) = self.lesson_choices_view(asked);
+        let (choices, hands_words) = self.lesson_choices_view(asked);
         // A class sees one thing at a time.
         let alone = self.state.presenting;
         let shelf = self.teaching().map(|teacher| teacher.shelf()).unwrap_or_default();
@@ -155,9 +161,9 @@ impl Session {
             text: step.text.clone(),
             known: if alone { Vec::new() } else { step.known.clone() },
             shows: lesson.shown_by(place).is_some(),
-            asked: asked.map_or_else(Vec::new, |asked| asked.words.clone()),
+            question: asked.map_or_else(Vec::new, |asked| asked.words.clone()),
             choices,
-            hands_told,
+            hands_words,
             waits: self
                 .stage()
                 .is_some_and(|stage| self.is_unanswered() || (stage == Stage::Words && self.has_question())),
@@ -190,7 +196,7 @@ impl Session {
                 hands: hands.get(place).copied().unwrap_or_default(),
                 chosen,
                 right: is_told.then_some(choice.is_right),
-                told: (is_told && (chosen || choice.is_right)).then(|| choice.feedback.clone()),
+                feedback: (is_told && (chosen || choice.is_right)).then(|| choice.feedback.clone()),
             }
         };
         let told = hands.get(..choices.len()).map_or_else(String::new, hands_words);

@@ -202,8 +202,8 @@ impl Programs {
         let result = self.result_place(&report.results);
         let shown = ShownProgram { report, result, place };
         let blocks = match self.looked.look {
-            Look::Attribution => shown.who_did_it(),
-            Look::Compilers => shown.besides(),
+            Look::Attribution => shown.line_contribution_blocks(),
+            Look::Compilers => shown.remark_blocks(),
             Look::Loop => shown.course(self.looked.moment(&self.chosen(report))),
             Look::Sweep => {
                 let chosen = self.chosen(report);
@@ -277,7 +277,7 @@ impl Panel for Programs {
             }
             Act::Open => {
                 let asked = match self.looked.look {
-                    Look::Loop => report.asked(self.looked.number(&self.chosen(report))?),
+                    Look::Loop => report.query_of(self.looked.number(&self.chosen(report))?),
                     _ => rows.get(place)?.query.clone(),
                 };
                 return Some(match asked {
