@@ -62,16 +62,29 @@ addEventListener("change", ({ target }) => {
   } catch {}
 });
 
-try {
-  await init({ module_or_path: new URL("./halfplay-web_bg.wasm", import.meta.url) });
-} catch (why) {
-  const note = document.createElement("p");
-  note.setAttribute("role", "alert");
-  note.textContent = `halfplay does not start in this browser: ${why}`;
-  document.body.append(note);
-  document.querySelector(".loading")?.remove();
-  throw why;
+// The smallest program with a vector: a browser that rejects it cannot run halfplay.
+const VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+
+// Fetches and starts the program. failure.js shows the reason if that fails.
+async function start() {
+  const program = new URL("./halfplay-web_bg.wasm", import.meta.url);
+  const failed = (kind, why) => {
+    const detail = { kind, why, file: program.pathname.split("/").pop() };
+    dispatchEvent(new CustomEvent("halfplay-failed", { detail }));
+    throw why;
+  };
+  if (typeof WebAssembly !== "object") failed("missing", new Error("no WebAssembly"));
+  if (!WebAssembly.validate(new Uint8Array(VECTOR))) failed("old", new Error("no vectors in WebAssembly"));
+  const response = await fetch(program).catch((why) => failed("download", why));
+  if (!response.ok) failed("download", new Error(`HTTP status ${response.status}`));
+  await init({ module_or_path: response }).catch((why) => {
+    if (why instanceof WebAssembly.CompileError || why instanceof WebAssembly.LinkError) failed("damaged", why);
+    // The connection broke in the middle of the file.
+    failed(why instanceof TypeError ? "download" : "stopped", why);
+  });
 }
+
+await start();
 
 const letters = document.querySelector("#letters");
 if (letters) letters.checked = dataset.letters !== "off";
@@ -89,7 +102,52 @@ if (embedded && parent !== window) {
   new ResizeObserver(tell).observe(document.querySelector(".page"));
 }
 
+// A printed page names its state, and with that its lesson, and the link that opens it again.
+const printed = document.createElement("div");
+printed.className = "printed";
+document.body.append(printed);
+const name = () => {
+  const lines = [document.title, location.href].map((text) => {
+    const line = document.createElement("p");
+    line.textContent = text;
+    return line;
+  });
+  printed.replaceChildren(...lines);
+};
+addEventListener("beforeprint", name);
+matchMedia("print").addEventListener("change", name);
+
 // Without service workers (plain HTTP, a sandboxed frame, a private window) the page works all the same.
 try {
-  await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+  const fetched = (worker) => worker?.addEventListener("statechange", () => worker.state === "installed" && announce());
+  registration.addEventListener("updatefound", () => fetched(registration.installing));
+  fetched(registration.installing);
+  if (registration.waiting) announce();
+  // A page may stay open for weeks. It looks for a new version when the reader comes back to it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
 } catch {}
+
+// Offers to reload if the newest cached version is not the version of this page. The address has the whole state, so a
+// reload loses nothing.
+async function announce() {
+  const here = new URL(import.meta.url);
+  const home = new URL("./", here).href;
+  const mark = await caches.match(home, { cacheName: `halfplay ${home} newest` });
+  const newest = await mark?.text();
+  if (newest === here.searchParams.get("v") || document.querySelector(".update")) return;
+  const note = document.createElement("div");
+  note.className = "update";
+  note.setAttribute("role", "status");
+  document.body.append(note);
+  const words = document.createElement("p");
+  words.textContent = "A new version of halfplay is ready.";
+  const reload = document.createElement("button");
+  reload.type = "button";
+  reload.textContent = "Reload";
+  reload.addEventListener("click", () => location.reload());
+  // Screen readers announce what is added to a region that is already there.
+  requestAnimationFrame(() => note.append(words, reload));
+}

@@ -1,5 +1,5 @@
 // Runs before anything is drawn: applies the visitor's theme, and whether single-letter keys are off. Without storage
-// it does nothing.
+// it does neither.
 
 // In a frame on another page the address names the theme (`?embed&theme=dark`), and nothing is stored.
 
@@ -15,17 +15,12 @@ try {
   else root.dataset.letters = localStorage.getItem(root.dataset.lettersStored) ?? "on";
 } catch {}
 
-// Shows a message if the program fails to load: a file is missing, or a sandboxed frame has no origin to fetch it from.
-const failed = ({ target }) => {
-  if (target.localName !== "script") return;
-  const note = document.createElement("p");
-  note.setAttribute("role", "alert");
-  note.textContent = `halfplay does not start: ${new URL(target.src).pathname} could not be loaded. A sandboxed frame needs allow-scripts and allow-same-origin.`;
-  const say = () => {
-    document.querySelector(".loading")?.remove();
-    document.body.append(note);
+// Until the program runs, the page shows its first screen. An address that names another state hides that screen.
+{
+  const { dataset } = document.documentElement;
+  const wait = () => {
+    dataset.waits = location.hash.length > 1 || new URLSearchParams(location.search).has("embed") ? "elsewhere" : "here";
   };
-  if (document.body) say();
-  else addEventListener("DOMContentLoaded", say);
-};
-addEventListener("error", failed, { capture: true });
+  wait();
+  addEventListener("hashchange", wait);
+}

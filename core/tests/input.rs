@@ -10,6 +10,7 @@ fn name(input: &Input<'_>) -> &'static str {
         Input::Link(_) => "link",
         Input::Files(_) => "files",
         Input::Value(_) => "value",
+        Input::Formula(_) => "formula",
         Input::Program(Language::Ptx) => "ptx",
         Input::Program(Language::C) => "c",
         Input::Result => "result",

@@ -2,6 +2,7 @@
 
 use crate::common_args::EvalArgs;
 use crate::failure::Failure;
+use crate::formula;
 use crate::gpu::{self, Recorded};
 use crate::output;
 use crate::query::Query;
@@ -19,6 +20,9 @@ The first line of the output is the result: bits, exact value, flags. You can ad
 the operands (with or without an arrow before it) or with --expect; halfplay then names the ways to compute the instruction that \
 give this result.
 
+A formula of several operations runs as a program with one line for each operation. Its numbers are f16, or have the type of \
+their suffixes: 0.1bf + 0.2bf + 0.3bf.
+
 halfplay shows a single value in f16, or in the format given by --in, with both neighbours.
 
 Examples:
@@ -29,6 +33,7 @@ Examples:
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --expect 0x3000
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000
   halfplay eval 1/3 --in bf16
+  halfplay eval '(0.1 + 0.2) * 3'
   halfplay eval '#2/add.f16/0.1,0.2'
 
 Exit status: 0 success; 1 the instruction is illegal or missing on the target, or the result is not the expected one; 2 wrong \
@@ -44,8 +49,11 @@ More: halfplay help eval";
 
 /// Evaluates the arguments and prints the answer. If the user expected another result, the exit status is 1.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
-    if let Some(text) = value::single(&args.ask.words) {
-        return value::run(&text, args);
+    if let Some((text, linked)) = value::single(&args.ask.words) {
+        return value::run(&text, linked, args);
+    }
+    if let Some((formula, text)) = formula::long(&args.ask.words) {
+        return formula::run(&formula, &text, args);
     }
     if args.format_in.is_some() {
         let diagnostic = Diagnostic::new("--in is for a single value")

@@ -11,6 +11,7 @@ mod compare;
 mod diagnose;
 mod evaluate;
 mod failure;
+mod formula;
 mod gpu;
 mod guide;
 mod interrupt;
@@ -34,6 +35,9 @@ mod sweep;
 mod tensor;
 mod text_file;
 mod value;
+
+#[cfg(feature = "png")]
+pub use png::png_of_svg;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use cli::{Cli, Command, Described};
@@ -97,12 +101,12 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 /// Opens the screen. Prints its contents as text if halfplay cannot draw on the terminal, or with `--plain`.
 fn open(cli: &Cli) -> Result<(), Failure> {
     let words: Vec<String> = cli.text.iter().map(|word| negative::unshield(word)).collect();
-    let opened = (!words.is_empty()).then(|| opened(&words)).transpose()?;
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
     let is_drawn = reads && shows && !dumb && !cli.plain;
+    let opened = (!words.is_empty()).then(|| opened(&words, is_drawn)).transpose()?;
     let (session, effect) = opened.unwrap_or_else(|| {
-        let session = if is_drawn { Session::welcome() } else { Session::worked() };
+        let session = if is_drawn { Session::welcome().at_a_glance() } else { Session::worked() };
         (session.with_modules(&ALL_MODULES), None)
     });
     if is_drawn {
@@ -112,8 +116,9 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     plain::run(session, effect, cli.plain || shows || !reads)
 }
 
-/// A session that has opened a text, and the effect that is still to be performed.
-fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
+/// A session that has opened a text, and the effect that is still to be performed. On a screen, an operation is shown at
+/// a glance, unless a link leads to it.
+fn opened(words: &[String], is_drawn: bool) -> Result<(Session, Option<Effect>), Failure> {
     let text = &query::joined(words);
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     let effect = match classify(text, &query::vocabulary()) {
@@ -131,6 +136,10 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
             query::readable(text, Allow::ALL)?;
             session.update(Msg::RunCommand(text.clone()))
         }
+        Input::Formula(formula) => {
+            formula::program(&formula, text)?;
+            session.update(Msg::RunCommand(text.clone()))
+        }
         Input::Unknown(unknown) => return Err(query::unknown(&unknown, text)),
         Input::Program(_) | Input::Results | Input::Lesson(_) | Input::Command(_) => {
             session.update(Msg::RunCommand(text.clone()))
@@ -139,5 +148,5 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
     if session.is_refused() {
         return Err(Failure::Usage(session.notice_text()));
     }
-    Ok((session, effect))
+    Ok((if is_drawn { session.at_a_glance() } else { session }, effect))
 }

@@ -7,6 +7,8 @@ use halfplay_core::skins::session::{Key, KeyContext, Skin, keys};
 pub enum FocusedElement {
     /// a text field
     Field,
+    /// a text field with several lines: it keeps the keys that move between them
+    Lines,
     /// a text field that ends in a word to be completed
     Completing,
     /// a text field whose text the session gets only at the end: it keeps all keys
@@ -72,6 +74,7 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
         _ if key == Key::Tab => focused == FocusedElement::Completing,
         FocusedElement::Page | FocusedElement::Bit => true,
         FocusedElement::Choice | FocusedElement::Own => false,
+        FocusedElement::Lines => matches!(key, Key::Enter | Key::Escape),
         FocusedElement::Control => !matches!(key, Key::Char(' ') | Key::Enter),
         FocusedElement::Slider => !moves_slider(key),
         FocusedElement::Sideways => !matches!(key, Key::Left | Key::Right | Key::Home | Key::End),

@@ -61,6 +61,7 @@ pub fn Page(props: &PageProps) -> Html {
     html! {
         <div class={classes}>
             if whole {
+                { parts::skip_link() }
                 <Bar screen={view.tab()} hidden={view.hidden} {theme} {on_event} />
             } else {
                 // Screen readers need the page's name all the same.
@@ -69,7 +70,7 @@ pub fn Page(props: &PageProps) -> Html {
             if *awaits_lesson && view.screen != LessonView::SCREEN {
                 <p class="awaited" role="status">{ LESSONS_AWAITED }</p>
             }
-            <main>{ for screens.all().map(|view| one(screens, view, frame, modules, on_event)) }</main>
+            <main id={parts::MAIN} tabindex="-1">{ for screens.all().map(|view| one(screens, view, frame, modules, on_event)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, *writers, on_event) }
             { parts::prompt(view, on_event) }
@@ -194,6 +195,7 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
                 </div>
             }
             <section class="detail" aria-label="selected item">
+                { parts::text_field(view, on_event) }
                 { parts::heading(view, on_event) }
                 <Detail view={view.clone()} {on_event} />
             </section>

@@ -56,6 +56,11 @@ async fn links_are_opened() {
 
 #[tokio::test]
 async fn programs_are_run() {
+    for text in texts("formula") {
+        for session in [pasted(text), entered(text)] {
+            assert_shows(&session, "program", &["runs as "], text).await;
+        }
+    }
     for text in texts("ptx").chain(texts("c")) {
         for end in ["\n", "\r", "\r\n"] {
             assert_shows(&pasted(&text.replace('\n', end)), "program", &[], text).await;

@@ -19,8 +19,41 @@ pub enum Piece {
 const SHORTEST: usize = 20;
 
 /// Cuts a picture's columns into pieces. A long run of columns in which no row changes is folded, except for its first
-/// and last column. A letter in its first column, such as the S below sticky bits, does not end the run.
+/// and last column.
 pub fn fold(picture: &Picture) -> Vec<Piece> {
+    pieces(picture, |_, (start, end)| end - start >= SHORTEST)
+}
+
+/// Cuts a picture's columns into pieces. Of the columns from `from` on, the longest run in which no row changes is
+/// folded, except for its first and last column, if at least `shortest` columns disappear.
+pub fn fold_longest(picture: &Picture, from: usize, shortest: usize) -> Vec<Piece> {
+    let candidates = runs(picture).into_iter().enumerate().filter(|(_, (start, _))| *start >= from);
+    let longest = candidates.max_by_key(|(_, (start, end))| end - start);
+    let longest = longest.filter(|(_, (start, end))| end - start >= shortest + 2).map(|(place, _)| place);
+    pieces(picture, |place, _| Some(place) == longest)
+}
+
+/// The pieces of a picture, with the runs folded that `folds` names by index and columns.
+fn pieces(picture: &Picture, folds: impl Fn(usize, (usize, usize)) -> bool) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (place, (start, end)) in runs(picture).into_iter().enumerate() {
+        if picture.gaps.contains(&start) {
+            pieces.push(Piece::Gap);
+        }
+        if folds(place, (start, end)) {
+            show(&mut pieces, start, start + 1);
+            pieces.push(Piece::Folded(start + 1, end - 1));
+            show(&mut pieces, end - 1, end);
+        } else {
+            show(&mut pieces, start, end);
+        }
+    }
+    pieces
+}
+
+/// The longest runs of columns without a gap in which no row changes. A letter in the first column of a run, such as
+/// the S below sticky bits, does not end it.
+fn runs(picture: &Picture) -> Vec<(usize, usize)> {
     let width = picture.width();
     let cell = |row: usize, column: usize| {
         picture.rows[row].cells.get(column).copied().unwrap_or((' ', Role::Plain)).0
@@ -33,23 +66,14 @@ pub fn fold(picture: &Picture) -> Vec<Piece> {
         };
         picture.gaps.contains(&column) || (0..picture.rows.len()).any(differs)
     };
-    let mut pieces = Vec::new();
+    let mut runs = Vec::new();
     let mut start = 0;
     while start < width {
-        if picture.gaps.contains(&start) {
-            pieces.push(Piece::Gap);
-        }
         let end = (start + 1..width).find(|&column| changes(start, column)).unwrap_or(width);
-        if end - start >= SHORTEST {
-            show(&mut pieces, start, start + 1);
-            pieces.push(Piece::Folded(start + 1, end - 1));
-            show(&mut pieces, end - 1, end);
-        } else {
-            show(&mut pieces, start, end);
-        }
+        runs.push((start, end));
         start = end;
     }
-    pieces
+    runs
 }
 
 /// The text in place of `count` folded columns: `…(37)…`.

@@ -32,7 +32,7 @@ mod svg;
 mod wrap;
 
 pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
-pub use fold::{ALL_COLUMNS, Piece, fold, fold_words, folded, tail_in_brief};
+pub use fold::{ALL_COLUMNS, Piece, fold, fold_longest, fold_words, folded, tail_in_brief};
 pub use latex::{latex, words as latex_words};
 pub use lens::Lens;
 pub use linear::linear;
@@ -45,4 +45,6 @@ pub use power::powers;
 pub(crate) use sayable::speakable_text;
 pub use scale::Spot;
 pub use span::{Line, Role, Span, line};
-pub use svg::{Bar, Chart, Group, chart, curve_path, place_between, svg};
+pub use svg::{
+    Bar, Chart, Group, Preview, PreviewRow, chart, curve_path, fits_preview, place_between, preview, svg,
+};

@@ -130,9 +130,7 @@ pub const fn tint(role: Role, theme: Theme) -> Colour {
 
 /// A mix of `strength` percent of a role's ink and the rest paper: the fill of a point of a map.
 pub const fn blend(role: Role, strength: u32, theme: Theme) -> Colour {
-    let percent = if strength > 100 { 100 } else { strength };
-    let (ink, paper) = (ink(role, theme), paper(theme));
-    Colour(mix(ink.0, paper.0, percent), mix(ink.1, paper.1, percent), mix(ink.2, paper.2, percent))
+    ink(role, theme).on(paper(theme), strength)
 }
 
 const fn mix(ink: u8, paper: u8, percent: u32) -> u8 {
@@ -177,6 +175,21 @@ impl Theme {
 impl Colour {
     const fn of(rgb: u32) -> Self {
         Colour((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+    }
+
+    /// A mix of `strength` percent of this colour and the rest of another one.
+    pub const fn on(self, paper: Colour, strength: u32) -> Colour {
+        let percent = if strength > 100 { 100 } else { strength };
+        Colour(mix(self.0, paper.0, percent), mix(self.1, paper.1, percent), mix(self.2, paper.2, percent))
+    }
+
+    /// The relative luminance according to WCAG 2: 0 for black, 1 for white.
+    pub fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
     /// Six hexadecimal digits: `1f2430`.

@@ -8,6 +8,7 @@ use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Float, Rounded, Rule};
 use crate::isa::{Instr, Op};
 use crate::program::exact::TypedNumber;
+use crate::real::Real;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -209,6 +210,25 @@ impl Card {
     /// The exact result for the numbers as typed, if reading changed a number and the result differs.
     pub(super) fn exact_as_typed(&self) -> Option<String> {
         self.all.error.as_ref().map(|error| error.wished.to_string())
+    }
+
+    /// The same as a number.
+    pub(super) fn wished(&self) -> Option<Real> {
+        self.all.error.as_ref().map(|error| error.wished.clone())
+    }
+
+    /// The value that the card's rounding rounds; `None` if its digits never end.
+    pub(super) fn rounded_value(&self) -> Option<Real> {
+        let (value, _) = self.rounding()?;
+        Real::of_exact(&value)
+    }
+
+    /// The typed number that the card reads; `None` for any other card.
+    pub(super) fn reading(&self) -> Option<&TypedNumber> {
+        match self.shows {
+            Shows::Reading(place) => self.all.typed.get(place),
+            Shows::Steps(_) => None,
+        }
     }
 
     /// All steps of the card's lane.

@@ -2,120 +2,41 @@
 //!
 //! ```text
 //! mul-then-add  200 of 200; as written 173; next rz 104
-//! mul-then-add explains all 200 results
+//! Your results round the product first: 200 of 200. As written: 173 of 200.
 //!   explains                    description                   counterexample
 //!    200 (100 %)  mul-then-add  the product is rounded …
 //!   173 (86.5 %)  itself        the instruction as specified  line 4: 0x3001, got 0x3000
 //! ```
 
-use super::phrase::code;
+use super::observation_words::ObservedWords;
+use super::verdict::{group_name, verdict_blocks, verdict_sentence};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::{Float, Format};
-use crate::infer::{Case, Dot, Explanation, Fit, Hypothesis, Observation, Query, Terms};
-use crate::isa::Instr;
+use crate::infer::{Explanation, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
-
-/// An observed result in words.
-pub trait ObservedWords: Observation {
-    /// The line that the result was read from; in an array, the number of elements stored before it.
-    fn line(&self) -> usize;
-
-    /// The input in the form in which a user types it.
-    fn input_text(input: &Self::Input) -> String;
-
-    /// The input of this result as a user types it, or a short description of it.
-    fn asked(&self) -> String;
-
-    /// The observed result.
-    fn got(&self) -> String;
-
-    /// The bits of a possible result for this input, as text.
-    fn bits_text(input: &Self::Input, bits: u64) -> String;
-
-    /// The bits of another possible result for the same input, as text.
-    fn gives(&self, bits: u64) -> String;
-}
-
-impl ObservedWords for Case {
-    fn line(&self) -> usize {
-        self.line
-    }
-
-    fn input_text(input: &Query) -> String {
-        asked(&input.instr, &input.operands)
-    }
-
-    fn asked(&self) -> String {
-        asked(&self.instr, &self.operands)
-    }
-
-    fn got(&self) -> String {
-        if self.any_nan { "nan".to_owned() } else { bits_text(&self.instr, self.got) }
-    }
-
-    fn bits_text(input: &Query, bits: u64) -> String {
-        bits_text(&input.instr, bits)
-    }
-
-    fn gives(&self, bits: u64) -> String {
-        bits_text(&self.instr, bits)
-    }
-}
-
-impl ObservedWords for Dot {
-    fn line(&self) -> usize {
-        self.line
-    }
-
-    /// `dot.f32.f16 0x3c00,0x4000 0x4200,0x4400 0x00000000`
-    fn input_text(terms: &Terms) -> String {
-        let from = terms.from();
-        let spelling = match terms.to {
-            Format::F32 => format!("dot.f32.{}", from.name()),
-            _ => format!("dot.{}", from.name()),
-        };
-        let vector = |of: fn(&(Float, Float)) -> Float| {
-            terms.pairs.iter().map(|pair| code(of(pair))).collect::<Vec<_>>().join(",")
-        };
-        let [a, b] = [vector(|pair| pair.0), vector(|pair| pair.1)];
-        let fields = [spelling, a, b].into_iter().chain(terms.addend.map(code));
-        fields.collect::<Vec<_>>().join(" ")
-    }
-
-    fn asked(&self) -> String {
-        format!("{} products", self.terms.pairs.len())
-    }
-
-    fn got(&self) -> String {
-        code(self.got)
-    }
-
-    fn bits_text(terms: &Terms, bits: u64) -> String {
-        code(Float::new(terms.to, bits))
-    }
-
-    fn gives(&self, bits: u64) -> String {
-        code(Float::new(self.terms.to, bits))
-    }
-}
 
 /// At most this many hypotheses are listed.
 const LISTED: usize = 8;
 
-/// The hypotheses that explain results, the best first, and inputs that distinguish tied hypotheses. `place` names the
-/// place of a result: `line 4`.
+/// The verdict, the results that decide, the hypotheses that explain results, the best first, and inputs that
+/// distinguish tied hypotheses. Hypotheses that give the same results share a row. `place` names the place of a result:
+/// `line 4`.
 pub fn explanation_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> String,
 ) -> Vec<Block> {
-    let Explanation { cases, fits, tied: among, undetectable: unseen, .. } = explanation;
+    let Explanation { cases, tied: among, undetectable: unseen, .. } = explanation;
     let mut blocks =
-        vec![Block::Heading(verdict_line(explanation)), Block::Text(explanation_line(explanation))];
-    let rows = fits.iter().take(LISTED).map(|fit| row(fit, cases, place)).collect();
+        vec![Block::Heading(verdict_line(explanation)), Block::Text(verdict_sentence(explanation))];
+    blocks.extend(verdict_blocks(explanation, place));
+    let groups = explanation.groups();
+    let rows = groups.iter().take(LISTED).filter_map(|group| row(explanation, group, cases, place)).collect();
     let heads = ["explains", "", "description", "counterexample"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
-    blocks.extend(unlisted(explanation.best().count(), fits.len()));
+    let left_out: usize = groups.iter().skip(LISTED).map(Vec::len).sum();
+    if left_out > 0 {
+        blocks.push(Block::Text(line(format!("… {left_out} more explain no more than these."))));
+    }
     if among.len() > 1 {
         blocks.extend(deciding_blocks(explanation));
     }
@@ -138,19 +59,6 @@ pub(super) fn unseen_words(unseen: &[Variant]) -> Option<String> {
             names.join(", ")
         )
     })
-}
-
-/// The number of unlisted hypotheses: those that explain as much as the best, and the rest.
-fn unlisted(as_many: usize, all: usize) -> Option<Block> {
-    let equal = as_many.saturating_sub(LISTED);
-    let less = all.saturating_sub(as_many.max(LISTED));
-    let words = match (equal, less) {
-        (0, 0) => return None,
-        (0, less) => format!("… {less} more explain fewer results."),
-        (equal, 0) => format!("… {equal} more explain as many."),
-        (equal, less) => format!("… {equal} more explain as many, and {less} fewer."),
-    };
-    Some(Block::Text(line(words)))
 }
 
 /// The inputs that distinguish the tied hypotheses, and the result of each hypothesis for them.
@@ -211,36 +119,23 @@ fn verdict_line<O: Observation>(explanation: &Explanation<O>) -> Line {
     Line::default().with(Role::Strong, word).with(Role::Plain, rest)
 }
 
-/// The hypothesis that explains the most, in a sentence.
-pub(super) fn explanation_line<O: Observation>(explanation: &Explanation<O>) -> Line {
-    let Some(first) = explanation.fits.first().filter(|first| first.explained > 0) else {
-        return line("no known way to compute them explains any of these results");
-    };
-    let count = match (first.explained, first.of) {
-        (1, 1) => "the one result".to_owned(),
-        (explained, of) if explained == of => format!("all {of} results"),
-        (explained, of) => format!("{explained} of {of} results"),
-    };
-    let too = match explanation.best().count() - 1 {
-        0 => String::new(),
-        1 => ", and so does one more".to_owned(),
-        others => format!(", and so do {others} more"),
-    };
-    let word = first.hypothesis.word();
-    Line::default().with(Role::Strong, word).with(Role::Plain, format!(" explains {count}{too}"))
-}
-
-fn row<O: ObservedWords>(fit: &Fit<O>, cases: &[O], place: &dyn Fn(&O) -> String) -> Vec<Line> {
+fn row<O: ObservedWords>(
+    explanation: &Explanation<O>,
+    group: &[usize],
+    cases: &[O],
+    place: &dyn Fn(&O) -> String,
+) -> Option<Vec<Line>> {
+    let fit = explanation.fits.get(*group.first()?)?;
     let against = fit.against.first().and_then(|(at, bits)| {
         let case = cases.get(*at)?;
         Some(format!("{}: {}, got {}", place(case), case.gives(*bits), case.got()))
     });
-    vec![
+    Some(vec![
         Line::default().with(Role::Plain, share(fit)),
-        Line::default().with(Role::Strong, fit.hypothesis.word()),
+        Line::default().with(Role::Strong, group_name(explanation, group)),
         line(fit.hypothesis.says()),
         Line::default().with(Role::Dim, against.unwrap_or_default()),
-    ]
+    ])
 }
 
 /// The share of results that are explained: `173 (86.5 %)`. It is 100 % only if all are.
@@ -249,21 +144,4 @@ pub(super) fn share<O: Observation>(fit: &Fit<O>) -> String {
     let share = 100.0 * explained as f64 / of.max(1) as f64;
     let share = if explained == of { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
     format!("{explained} ({share})")
-}
-
-/// An instruction with the bits of its operands.
-pub fn asked(instr: &Instr, operands: &[u64]) -> String {
-    let operands = operands.iter().enumerate().take(instr.operand_names().len()).map(|(place, bits)| {
-        let digits = instr.operand_type(place).width() as usize / 4 + 2;
-        format!("{bits:#0digits$x}")
-    });
-    [instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
-}
-
-/// The bits of a register of the instruction's type.
-pub fn bits_text(instr: &Instr, bits: u64) -> String {
-    match instr.ty.format() {
-        Some(format) if instr.ty.lanes() == 1 => code(Float::new(format, bits)),
-        _ => format!("{bits:#010x}"),
-    }
 }

@@ -27,3 +27,9 @@ pub fn letters(picture: &Picture) -> Option<[(char, Role, String); 3]> {
         ('S', Role::Sticky, format!("sticky: is any later bit 1?  {later}")),
     ])
 }
+
+/// The letters of [`letters`] with shorter meanings, for a narrow window.
+pub fn letters_in_brief(picture: &Picture) -> Option<[(char, Role, String); 3]> {
+    let [(g, guard, _), (r, round, _), sticky] = letters(picture)?;
+    Some([(g, guard, "guard: half an ulp".to_owned()), (r, round, "round".to_owned()), sticky])
+}

@@ -11,6 +11,22 @@ pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<Str
     Some(format!("{operand}: {}", moved(named, literal)?))
 }
 
+/// The sentence on the rounding of a single number: [`literal_note`] without the operand.
+pub fn value_note(named: &str, literal: &Literal) -> Option<String> {
+    moved(named, literal)
+}
+
+/// The error of a literal that was rounded, in a few words: `0.4 ulp too small`. `exact` if it was not.
+pub fn value_error(literal: &Literal) -> String {
+    let name = literal.float.format().name();
+    match &literal.fidelity {
+        Fidelity::Exact => "exact".to_owned(),
+        Fidelity::Rounded(by) => size(by),
+        Fidelity::Overflow => format!("too large for {name}"),
+        Fidelity::Underflow(_) => format!("too small for {name}"),
+    }
+}
+
 /// The sentence of [`literal_note`] without the operand.
 pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     let name = literal.float.format().name();

@@ -25,8 +25,10 @@ mod lane;
 mod letters;
 mod literal;
 mod number;
+mod observation_words;
 mod observed;
 mod outcome;
+mod overview;
 mod phrase;
 mod point_map;
 mod prediction_feedback;
@@ -46,6 +48,8 @@ mod summary;
 mod sweep;
 mod theorem;
 mod value_alone;
+mod verdict;
+mod verdict_words;
 mod worst;
 
 pub use crate::typo::{clipped, visible};
@@ -58,7 +62,7 @@ pub(crate) use choice::{RoundingChoice, presented_rounding};
 pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{
-    COMPARE_HEADS, Delivered, DeliveredBit, compare_detail, compare_rows, compare_rows_brief,
+    COMPARE_HEADS, Delivered, DeliveredBit, REFERENCE, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_differing_pipeline, observed_data, observed_text,
     observed_words,
 };
@@ -73,16 +77,19 @@ pub use guess::YOUR_GUESS;
 pub(crate) use guess::{
     LEFT_OPEN, NOTHING_GUESSED, bits_guess_feedback, guess_feedback, guessed_note, other_lane,
 };
-pub use inference_report::{ObservedWords, asked as asked_bits, bits_text, explanation_blocks};
+pub use inference_report::explanation_blocks;
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
-pub use letters::{kept, letters};
+pub use letters::{kept, letters, letters_in_brief};
 pub use literal::literal_note;
+pub(crate) use literal::{value_error, value_note};
 pub use number::{
     FieldContribution, NumberPart, class_table, field_contributions, format_fields, format_rows,
     number_blocks, number_parts, ulp_rows,
 };
-pub(crate) use observed::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
+pub use observation_words::{ObservedWords, asked as asked_bits, bits_text};
+pub(crate) use observed::{BRING_RESULTS, OPEN_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
+pub use overview::{CutOff, Overview};
 pub use phrase::{brief, code, number as number_text};
 pub(crate) use prediction_feedback::{
     MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claim_feedback, flags_named, hands_words,
@@ -91,8 +98,9 @@ pub(crate) use prediction_feedback::{
 pub use prediction_prompt::{PredictionPrompt, Topic};
 pub use program::{
     AttributionTable, LineContribution, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportResult,
-    ReportRow, ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example,
-    no_packed_program, program_document, program_report, program_title, too_long_for_a_link, wrong_value,
+    ReportRow, ShownProgram, code_of, column_of, flag_letters, formula_document, formula_words, held,
+    line_value, no_example, no_packed_program, program_document, program_report, program_title,
+    too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};
 pub use reference::reference_blocks;
@@ -109,4 +117,5 @@ pub(crate) use summary::{
 pub use sweep::{no_sweep_words, sweep_blocks, sweep_row_name};
 pub use theorem::{theorem_blocks, theorem_words};
 pub use value_alone::value_report;
+pub(crate) use value_alone::{value_code, value_document, value_sign, value_title};
 pub use worst::{InputVariation, variation_blocks};

@@ -1,26 +1,30 @@
 //! Observed results on a screen: a row for each hypothesis, and the details of one.
 
-use super::inference_report::{ObservedWords, deciding_blocks, explanation_line, share, unseen_words};
+use super::inference_report::{deciding_blocks, share, unseen_words};
+use super::observation_words::ObservedWords;
 use super::reference::capital;
+use super::verdict::{group_name, verdict_blocks, verdict_sentence};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::infer::{Explanation, Hypothesis, Inference};
 
 /// Shown if there are no results yet.
-pub const BRING_RESULTS: &str = "Paste observed results, one per line: an instruction, its operands and the result. \
-     Or drop a file, or type `open FILE`; arrays work too: a.npy, b.npy and got.npy together. Every known way to \
-     compute them is tried: separate product and sum, through f32, other roundings, flushed, and many more.";
+pub const BRING_RESULTS: &str = "Type or paste observed results, one on each line: an instruction, its operands and the \
+     result. halfplay finds the way of computing that gives all of them.";
 /// Shown before the examples of lines.
-pub const RESULTS_LIKE: &str = "Examples (press Enter to load them):";
+pub const RESULTS_LIKE: &str = "Examples:";
+/// The label of the example that opens a file.
+pub const OPEN_RESULTS: &str = "a file; arrays together: open a.npy b.npy got.npy";
 
-/// The hypothesis that explains the most, in a sentence.
+/// The verdict on the results in one or two sentences.
 pub fn found_line(inference: &Inference) -> Line {
     match inference {
-        Inference::Cases(explanation) => explanation_line(explanation),
-        Inference::Dots(explanation) => explanation_line(explanation),
+        Inference::Cases(explanation) => verdict_sentence(explanation),
+        Inference::Dots(explanation) => verdict_sentence(explanation),
     }
 }
 
-/// A row for each hypothesis, the best first: its share of the results, its name, its meaning.
+/// A row for each group of hypotheses that give the same results, the best first: its share of the results, its name,
+/// its meaning.
 pub fn found_rows(inference: &Inference) -> Vec<Vec<Line>> {
     match inference {
         Inference::Cases(explanation) => rows(explanation),
@@ -29,16 +33,17 @@ pub fn found_rows(inference: &Inference) -> Vec<Vec<Line>> {
 }
 
 fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
-    let row = |fit: &crate::infer::Fit<O>| {
+    let row = |group: &Vec<usize>| {
+        let fit = explanation.fits.get(*group.first()?)?;
         let role = if fit.is_whole() { Role::Good } else { Role::Plain };
-        let word = Line::default().with(Role::Strong, fit.hypothesis.word());
-        vec![Line::default().with(role, share(fit)), word, line(fit.hypothesis.says())]
+        let word = Line::default().with(Role::Strong, group_name(explanation, group));
+        Some(vec![Line::default().with(role, share(fit)), word, line(fit.hypothesis.says())])
     };
-    explanation.fits.iter().map(row).collect()
+    explanation.groups().iter().filter_map(row).collect()
 }
 
-/// The details of one hypothesis: its meaning, and the first results that contradict it, each with its line and the
-/// `note` on that line. Then the inputs that distinguish tied hypotheses.
+/// The verdict's details, then those of one hypothesis: its meaning, and the first results that contradict it, each with
+/// its line and the `note` on that line. Then the inputs that distinguish tied hypotheses.
 pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
     match inference {
         Inference::Cases(explanation) => details(explanation, place, note),
@@ -53,13 +58,18 @@ fn details<O: ObservedWords>(
 ) -> Vec<Block> {
     let Some(fit) = explanation.fits.get(place) else { return Vec::new() };
     let bits = |text: String| Line::default().with(Role::Code, text);
+    let numbered = |case: &O| format!("{} {}", case.line(), note(case.line())).trim_end().to_owned();
     let rows = fit.against.iter().filter_map(|(at, gives)| {
         let case = explanation.cases.get(*at)?;
-        let number = format!("{} {}", case.line(), note(case.line()));
-        Some(vec![line(number.trim_end()), bits(case.asked()), bits(case.got()), bits(case.gives(*gives))])
+        Some(vec![line(numbered(case)), bits(case.asked()), bits(case.got()), bits(case.gives(*gives))])
     });
     let rows: Vec<Vec<Line>> = rows.collect();
-    let mut blocks = vec![Block::Text(line(format!("{}.", capital(&fit.hypothesis.says()))))];
+    let is_best = place == 0;
+    let mut blocks = Vec::new();
+    if is_best {
+        blocks.extend(verdict_blocks(explanation, &|case| format!("line {}", numbered(case))));
+    }
+    blocks.push(Block::Text(line(format!("{}.", capital(&fit.hypothesis.says())))));
     if rows.is_empty() {
         blocks.push(Block::Text(line("No result contradicts it.")));
     } else {
@@ -69,7 +79,7 @@ fn details<O: ObservedWords>(
     }
     if explanation.tied.len() > 1 {
         blocks.extend(deciding_blocks(explanation));
-    } else if place == 0 {
+    } else if is_best {
         blocks.extend(unseen_words(&explanation.undetectable).map(|words| Block::Text(line(words))));
     }
     blocks

@@ -168,6 +168,12 @@ pub(super) fn ruler_of(value: &Exact, rounded: &Rounded) -> Ruler {
     ruler(rounded, &rounded.toward_zero(value), &rounded.away_from_zero(value))
 }
 
+/// The same line, with a mark for the exact answer for the numbers as typed, if it lies on the line.
+pub(super) fn ruler_with_typed(value: &Exact, rounded: &Rounded, wished: Option<&Real>) -> Ruler {
+    let exact_as_typed = wished.and_then(|wished| typed_value_position(wished, rounded));
+    Ruler { exact_as_typed, ..ruler_of(value, rounded) }
+}
+
 fn ruler(rounded: &Rounded, near: &Neighbour, far: &Neighbour) -> Ruler {
     let way = Wide::from(&near.distance).in_units(rounded.quantum.into());
     let thousandths: u32 =

@@ -1,6 +1,7 @@
 //! The hypotheses that explain results, and inputs that decide between the best hypotheses.
 
 use super::observation::{Deciding, Fit, Hypothesis, Observation};
+use crate::compare::Pipeline;
 use crate::variant::Variant;
 use std::cmp::Reverse;
 
@@ -11,6 +12,8 @@ pub struct Explanation<O: Observation> {
     pub cases: Vec<O>,
     /// the hypotheses worth listing, best first
     pub fits: Vec<Fit<O>>,
+    /// the first results that decide between the best hypothesis and the computation as written
+    pub deciding: Vec<DecidingResult>,
     /// the hypotheses that explain as many results as the best, if it explains any; limited in number
     pub tied: Vec<O::Hypothesis>,
     /// inputs for which the hypotheses in `among` give different results
@@ -18,6 +21,17 @@ pub struct Explanation<O: Observation> {
     /// if a single variant is the only explanation of everything: further variants that could be present without
     /// changing these results
     pub undetectable: Vec<Variant>,
+}
+
+/// An observed result that the best hypothesis gives, and the computation as written does not.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DecidingResult {
+    /// the index of the result
+    pub case: usize,
+    /// the result bits as written
+    pub as_written: u64,
+    /// the computations step by step, beginning with the one as written
+    pub pipelines: Vec<Pipeline>,
 }
 
 /// Maximum number of equally good hypotheses for which deciding inputs are searched.
@@ -34,7 +48,47 @@ impl<O: Observation> Explanation<O> {
             .map(|fit| fit.hypothesis.clone())
             .collect();
         let decides = if among.len() > 1 { O::deciding(&cases, &among) } else { Vec::new() };
-        Explanation { cases, fits, tied: among, decides, undetectable: unseen }
+        let mut all =
+            Explanation { cases, fits, deciding: Vec::new(), tied: among, decides, undetectable: unseen };
+        all.deciding = all.deciding_results();
+        all
+    }
+
+    /// The first results that the best hypothesis gives, and the computation as written does not. Of the best
+    /// hypothesis only the first contradictions are known; later results are left out if there may be more.
+    fn deciding_results(&self) -> Vec<DecidingResult> {
+        let (Some(best), Some(written)) = (self.fits.first(), self.as_written()) else { return Vec::new() };
+        if best.explained <= written.explained {
+            return Vec::new();
+        }
+        let last_known = match best.of - best.explained == best.against.len() {
+            true => usize::MAX,
+            false => best.against.last().map_or(0, |(case, _)| *case),
+        };
+        let agrees = |case: usize| case < last_known && best.against.iter().all(|(other, _)| *other != case);
+        let rows = written.against.iter().filter(|(case, _)| agrees(*case));
+        let rows = rows.filter_map(|&(case, as_written)| {
+            Some(DecidingResult { case, as_written, pipelines: self.cases.get(case)?.pipelines() })
+        });
+        rows.collect()
+    }
+
+    /// The fits in groups: those in one group give the same results. Each group is named by its first member.
+    pub fn groups(&self) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (place, fit) in self.fits.iter().enumerate() {
+            // Any NaN may agree with an observed NaN, so results that explain everything count as the same.
+            let alike =
+                |other: &Fit<O>| (fit.is_whole() && other.is_whole()) || fit.fingerprint == other.fingerprint;
+            let known = groups
+                .iter_mut()
+                .find(|group| group.first().and_then(|first| self.fits.get(*first)).is_some_and(alike));
+            match known {
+                Some(group) => group.push(place),
+                None => groups.push(vec![place]),
+            }
+        }
+        groups
     }
 
     /// True if one hypothesis explains every result.

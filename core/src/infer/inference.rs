@@ -35,6 +35,14 @@ impl Inference {
         }
     }
 
+    /// The listed hypotheses in groups: see [`Explanation::groups`].
+    pub fn groups(&self) -> Vec<Vec<usize>> {
+        match self {
+            Inference::Cases(explained) => explained.groups(),
+            Inference::Dots(dots) => dots.groups(),
+        }
+    }
+
     /// The number of hypotheses listed.
     pub fn len(&self) -> usize {
         match self {

@@ -1,5 +1,6 @@
 //! An observed result, of an instruction or a dot product, and the hypotheses about it.
 
+use crate::compare::Pipeline;
 use crate::variant::Variant;
 
 /// A possible computation behind the results.
@@ -34,6 +35,10 @@ pub trait Observation: Clone {
     /// True if these bits agree with the observed result.
     fn is(&self, bits: u64) -> bool;
 
+    /// The computations of this case step by step, beginning with the instruction as written; empty if it is no
+    /// instruction.
+    fn pipelines(&self) -> Vec<Pipeline>;
+
     /// True if a fit is worth listing among all others.
     fn is_worth(fit: &Fit<Self>, held: &[Fit<Self>]) -> bool;
 
@@ -56,6 +61,8 @@ pub struct Fit<O: Observation> {
     pub of: usize,
     /// the indices of the first contradicting results, with the bits that the hypothesis gives instead
     pub against: Vec<(usize, u64)>,
+    /// a fingerprint of the results that the hypothesis gives; hypotheses with the same results have the same
+    pub fingerprint: u64,
     /// true if the hypothesis gives another result than the computation as written in at least one case
     pub departs: bool,
 }

@@ -5,7 +5,8 @@ use super::combined::Combination;
 use super::discriminating_inputs::Partition;
 use super::observation::{Deciding, Fit, Observation};
 use crate::chance::SplitMix64;
-use crate::eval::{NoTrace, eval};
+use crate::compare::{Pipeline, pipelines};
+use crate::eval::{Evaluation, NoTrace, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
 use crate::variant::{Prepared, Variant};
@@ -50,6 +51,10 @@ impl Observation for Case {
 
     fn is(&self, bits: u64) -> bool {
         Case::is(self, bits)
+    }
+
+    fn pipelines(&self) -> Vec<Pipeline> {
+        pipelines(&Evaluation::of(self.instr, &self.operands, Tininess::default()))
     }
 
     /// Two variants are listed only if they explain more than each alone. A variant that changes no result is listed

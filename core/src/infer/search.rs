@@ -2,6 +2,7 @@
 
 use super::explanation::Explanation;
 use super::observation::{Fit, Observation};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Observed results, ready to be compared with hypotheses.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ impl<O: Observation> Search<O> {
     pub fn fit(&self, hypothesis: &O::Hypothesis) -> Option<Fit<O>> {
         let given = O::predicted(hypothesis, &self.cases)?;
         let departs = self.written.as_ref().is_some_and(|written| *written != given);
+        let mut hasher = DefaultHasher::new();
+        given.hash(&mut hasher);
         let (mut explained, mut against) = (0, Vec::new());
         for (place, (case, bits)) in self.cases.iter().zip(given).enumerate() {
             if case.is(bits) {
@@ -39,7 +42,8 @@ impl<O: Observation> Search<O> {
             }
         }
         let of = self.cases.len();
-        Some(Fit { hypothesis: hypothesis.clone(), explained, of, against, departs })
+        let fingerprint = hasher.finish();
+        Some(Fit { hypothesis: hypothesis.clone(), explained, of, against, fingerprint, departs })
     }
 
     /// Ranks the fits of all hypotheses.

@@ -48,14 +48,14 @@ impl Column {
     }
 }
 
-/// The columns named by the fields of a line, if the line is the header of a list: it must name the instruction and the
-/// result. Unknown columns are ignored, unless only blanks separate the fields: such a line is prose.
+/// The columns named by the fields of a line, if the line is the header of a list: it must name the result, and the
+/// instruction or the first operand. Unknown columns are ignored, unless only blanks separate the fields: such a line is prose.
 pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
     let line = line.trim_start_matches('\u{feff}');
     let columns: Vec<Option<Column>> = row_fields(line).into_iter().map(Column::named).collect();
     let has = |column| columns.contains(&Some(column));
     let is_prose = separator(line).is_none() && columns.contains(&None);
-    (has(Column::Instruction) && has(Column::Got) && !is_prose).then_some(columns)
+    ((has(Column::Instruction) || has(Column::A)) && has(Column::Got) && !is_prose).then_some(columns)
 }
 
 /// The fields of a line of a list. Omitted fields are empty.

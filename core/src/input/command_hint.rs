@@ -2,7 +2,7 @@
 
 use super::kind::Input;
 use super::names::{Contents, contents};
-use crate::typo::clipped;
+use crate::typo::{clipped, visible};
 
 impl Input<'_> {
     /// The kind of the text in words, and the command that accepts it, for commands that evaluate a single statement.
@@ -10,6 +10,10 @@ impl Input<'_> {
     pub fn command_hint(&self) -> Option<[String; 2]> {
         Some(match self {
             Input::Link(_) | Input::Value(_) | Input::Result | Input::Question => return None,
+            Input::Formula(formula) => [
+                "this formula takes several instructions".to_owned(),
+                format!("to run it: halfplay eval '{}'", visible(formula.text.trim())),
+            ],
             Input::Program(_) => [
                 "this is a program of several instructions".to_owned(),
                 "to run it: halfplay run FILE (- for stdin)".to_owned(),

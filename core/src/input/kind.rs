@@ -1,5 +1,6 @@
 //! The kinds of input text, and their precedence.
 
+use super::formula::LongFormula;
 use super::language::Language;
 use super::link::link;
 use super::names::file_names;
@@ -19,6 +20,8 @@ pub enum Input<'a> {
     Files(Vec<&'a str>),
     /// a single value or code: `0.1`, `0x3c00`, `max`, `{1, 2}`
     Value(&'a str),
+    /// a formula of several instructions, which runs as a program: `(0.1 + 0.2) * 3`
+    Formula(LongFormula),
     /// a program of several instructions
     Program(Language),
     /// a single observed result: `add.f16 1 2 3`, `0.1 + 0.2 -> 0x34cd`
@@ -36,7 +39,7 @@ pub enum Input<'a> {
 }
 
 /// Determines the kind of a text by its shape. A colon in front marks a command. Otherwise the kinds are tried in this
-/// order: links, files, values, commands, programs, results, lessons, questions.
+/// order: links, files, values, commands, long formulas, programs, results, lessons, questions.
 ///
 /// ```
 /// use halfplay_core::skins::input::{Input, Vocabulary, classify};
@@ -44,6 +47,7 @@ pub enum Input<'a> {
 /// let kind = |text| classify(text, &vocabulary);
 /// assert_eq!(kind("max"), Input::Value("max"));
 /// assert_eq!(kind("0.1 + 0.2"), Input::Question);
+/// assert!(matches!(kind("0.1 + 0.2 + 0.3"), Input::Formula(_)));
 /// assert_eq!(kind("add.f16 1 2 3"), Input::Result);
 /// assert_eq!(kind("ties"), Input::Lesson("ties"));
 /// assert_eq!(kind("quit"), Input::Command("quit"));
@@ -67,6 +71,9 @@ pub fn classify<'a>(text: &'a str, vocabulary: &Vocabulary<'_>) -> Input<'a> {
     }
     if vocabulary.is_command(text) {
         return Input::Command(text);
+    }
+    if let Some(formula) = LongFormula::of(text) {
+        return Input::Formula(formula);
     }
     if let Some(language) = program(text) {
         return Input::Program(language);

@@ -9,6 +9,7 @@
 //!   link          #2/add.f16/0.1,0.2        an address that contains a link
 //!   names         kernel.ptx                a.npy b.npy got.npy
 //!   value         0.1   0x3c00   17/23      max   {1, 2}   0 01111 0000000000
+//!   formula       (0.1 + 0.2) * 3           numbers, signs, brackets and calls that need several instructions
 //!   program       lines of PTX or of C-like code
 //!   language      PTX or C-like
 //!   observed      add.f16 1 2 3             0.1 + 0.2 -> 0x34cd, rows of CSV, objects of JSON
@@ -26,11 +27,13 @@ pub(crate) mod blanks;
 mod column;
 mod command_hint;
 mod fields;
+mod formula;
 mod kind;
 mod language;
 mod link;
 mod margin;
 mod names;
+mod not_text;
 mod observed;
 mod program;
 mod question;
@@ -43,11 +46,15 @@ pub use column::Column;
 pub(crate) use column::{columns, row_fields};
 pub use fields::{comment, without_comment};
 pub(crate) use fields::{is_object, lines};
+pub use formula::{LongFormula, Operator, Term};
+pub(crate) use formula::{is_within, number, typed};
 pub use kind::{Input, classify};
 pub use language::Language;
 pub use link::is_whole_link;
 pub(crate) use margin::Margin;
 pub use names::{Contents, contents};
-pub(crate) use observed::{is_array, is_dot_product};
+pub use not_text::not_text;
+pub(crate) use observed::{is_array, is_dot_product, is_list, is_statement_with_result};
 pub use unknown::Unknown;
+pub(crate) use value::is_number;
 pub use vocabulary::Vocabulary;

@@ -1,8 +1,8 @@
 //! Recognises observed results by their shape: statements, columns or JSON.
 
-use super::column::columns;
+use super::column::{columns, row_fields};
 use super::fields::{bare, content_lines, fields, is_object};
-use super::value::is_value;
+use super::value::{is_number, is_value};
 use crate::isa::{Allow, parse};
 
 /// The number of results in a text.
@@ -20,13 +20,17 @@ const ARROWS: [&str; 3] = ["->", "=>", "→"];
 pub(super) fn observed(text: &str) -> Option<Count> {
     let mut said = content_lines(text);
     let first = said.next()?;
-    if is_array(text) || is_object(first) || is_dot_product(first) {
+    if is_array(text) || is_list(text) || is_object(first) || is_dot_product(first) {
         return Some(Count::Several);
     }
     match said.next() {
         None => is_observed(first).then_some(Count::One),
-        Some(second) => (columns(first).is_some() || [first, second].into_iter().all(is_observed))
-            .then_some(Count::Several),
+        Some(second) => {
+            let are_results = columns(first).is_some()
+                || [first, second].into_iter().all(is_observed)
+                || (is_row_of_numbers(second) && (is_instruction(first) || is_row_of_numbers(first)));
+            are_results.then_some(Count::Several)
+        }
     }
 }
 
@@ -52,6 +56,28 @@ fn has_one_field_more(line: &str) -> bool {
     let mut operands = fields.peekable();
     operands.peek().is_some_and(|first| is_value(first))
         && operands.count() == parsed.instr.operand_names().len() + 1
+}
+
+/// True if a line is a statement with its result: an instruction, and one field more than it has operands.
+pub(crate) fn is_statement_with_result(line: &str) -> bool {
+    has_one_field_more(bare(line))
+}
+
+/// True for at least three numbers, separated by commas, semicolons or tabs: a row of a table without its header.
+fn is_row_of_numbers(line: &str) -> bool {
+    let fields: Vec<&str> = row_fields(bare(line));
+    line.contains([',', ';', '\t']) && fields.len() > 2 && fields.iter().all(|field| is_number(field))
+}
+
+/// True for an instruction without operands.
+fn is_instruction(line: &str) -> bool {
+    parse(bare(line), Allow::ALL).is_ok()
+}
+
+/// True if a text starts like a list of lists in Python: `[[1, 2, 3], …]` or `[("add.f16", 1, 2, 3), …]`.
+pub(crate) fn is_list(text: &str) -> bool {
+    let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
+    inside.is_some_and(|inside| inside.trim_start().starts_with(['[', '(']))
 }
 
 /// True if a line starts like a dot product.

@@ -12,6 +12,7 @@ pub(super) fn is_question(text: &str) -> bool {
     let begins = first.starts_with(|c: char| c.is_ascii_digit() || "@{.%/$(\"+-−*×∞#\\".contains(c));
     let is_call = rest.starts_with('(') && !first.is_empty();
     begins
+        || text.starts_with('(')
         || is_call
         || first.contains('.')
         || is_formula(first, rest)

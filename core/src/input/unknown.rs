@@ -20,6 +20,12 @@ pub enum Unknown {
     },
 }
 
+/// The kinds of text that every entry point accepts.
+const KINDS: &str = "type a value, a formula, an instruction or a link";
+
+/// Constants without a name in halfplay, with their digits.
+const CONSTANTS: [(&str, &str); 2] = [("pi", "3.14159265"), ("π", "3.14159265")];
+
 impl Unknown {
     pub(super) fn of(text: &str, vocabulary: &Vocabulary<'_>) -> Unknown {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -44,9 +50,15 @@ impl std::error::Error for Unknown {}
 impl Unknown {
     /// A suggestion what to type instead.
     pub fn help(&self) -> String {
+        let constant = |word: &str| CONSTANTS.iter().find(|(name, _)| word.eq_ignore_ascii_case(name));
         match self {
+            Unknown::Word { word, .. } if word == "?" => "help lists the commands".to_owned(),
+            Unknown::Word { word, .. } if let Some((_, digits)) = constant(word) => {
+                format!("type its digits, {digits}")
+            }
             Unknown::Word { nearest: Some(nearest), .. } => format!("did you mean {nearest}?"),
-            _ => "type a value, a formula, an instruction or a link".to_owned(),
+            Unknown::Word { nearest: None, .. } => format!("{KINDS}; help lists the commands"),
+            Unknown::Empty => KINDS.to_owned(),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn is_value(text: &str) -> bool {
 }
 
 /// True if a text is a single number, with or without a sign.
-pub(super) fn is_number(text: &str) -> bool {
+pub(crate) fn is_number(text: &str) -> bool {
     let unsigned = text.trim_start_matches(['+', '-', '−']).trim_start();
     if unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
         return unsigned.contains(|c: char| c.is_ascii_digit()) && is_numeral(unsigned);

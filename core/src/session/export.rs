@@ -6,8 +6,10 @@ use super::screens::Subject;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{
     code, observed_data, operand_table, program_document, report, report_head, result_code, result_value,
+    value_document,
 };
 use crate::float::Float;
+use crate::program::read::ValueReading;
 
 /// Escapes a text for use in a quoted HTML attribute.
 fn attribute(text: &str) -> String {
@@ -23,6 +25,10 @@ impl Session {
         if let Some(sheet) = self.sheet_shown() {
             let title = Block::Heading(Line::default().with(Role::Strong, sheet.page.title.clone()));
             return Doc::new([title].into_iter().chain(sheet.blocks.iter().cloned()).collect());
+        }
+        if let Some(number) = self.single() {
+            let content = self.content();
+            return value_document(&number, content.blocks);
         }
         if self.state.hidden {
             return self.redacted_document();
@@ -94,7 +100,7 @@ impl Session {
                 "<iframe src=\"{}?embed{}\" title=\"halfplay: {}\" width=\"1100\" height=\"720\" style=\"max-width: 100%\" loading=\"lazy\" allow=\"clipboard-write\"></iframe>",
                 attribute(self.host.address()),
                 attribute(&self.link()),
-                self.state.question.instr,
+                attribute(&self.subject_words()),
             ),
             ExportForm::Markdown
             | ExportForm::Json
@@ -131,7 +137,15 @@ impl Session {
         self.program_result().map_or_else(number, |result| result.value.clone())
     }
 
+    /// The question of the screen in a word: the instruction, or a single number.
+    fn subject_words(&self) -> String {
+        self.single().map_or_else(|| self.state.question.instr.to_string(), |number| number.text)
+    }
+
     fn json(&self) -> String {
+        if let Some(ValueReading { text, literal, flags }) = self.single() {
+            return json::value_json(&text, &literal, flags);
+        }
         let texts = self.state.question.written();
         let written: Vec<json::TypedOperand<'_>> =
             texts.iter().map(|(text, lanes)| json::TypedOperand { text, lanes: lanes.clone() }).collect();

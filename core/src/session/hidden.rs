@@ -90,6 +90,7 @@ impl Session {
     /// True if the result is hidden and an export in this form would reveal it.
     pub(super) fn would_tell(&self, what: ExportForm) -> bool {
         self.state.hidden
+            && self.single().is_none()
             && self.sheet_shown().is_none()
             && match what {
                 ExportForm::Json => true,

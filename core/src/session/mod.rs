@@ -29,6 +29,7 @@
 //!   commands/         the commands after a colon
 //!   view/             everything that a skin draws
 //!   export            the present screen as text, to copy or to write to a file
+//!   previews          the states that have a page of their own for link previews
 //! ```
 //!
 //! One table defines all keys, [`keys::table`]; another defines all commands, [`commands::table`]. Help, footer,
@@ -51,6 +52,7 @@ mod msg;
 mod number_line_drag;
 mod overlays;
 mod prediction_answers;
+mod previews;
 mod question;
 mod quiz;
 mod recorded;
@@ -77,16 +79,18 @@ pub use msg::{Effect, Msg, gpu_is_elsewhere};
 pub use number_line_drag::Handle;
 
 pub use export_form::ExportForm;
+pub use previews::{PreviewedState, previews};
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{
-    Button, ButtonGroup, CompareMsg, DiagnoseMsg, FinerPicture, Head, LESSONS_AWAITED, LessonCard,
+    Button, ButtonGroup, CompareMsg, DiagnoseMsg, FieldLine, FinerPicture, Head, LESSONS_AWAITED, LessonCard,
     LessonChoice, LessonList, LessonMsg, LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module,
     OTHER_SCREENS, PROGRAMS, Place, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg,
-    ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenMsg, ScreenRow, Subject, SurveyView, Tiles,
+    ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenMsg, ScreenRow, Subject, SurveyView, TextField,
+    Tiles,
 };
 pub use slider::SliderView;
 pub use view::{
-    Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, MORE_EXAMPLES,
-    Outcome, Overlay, Prediction, PresentedStep, Prompt, QuizView, Register, ResultView, SidePanel,
-    TypedText, View, YOURS,
+    Between, Bit, EXAMPLES, End, FORMS, Front, GoRow, GoView, Help, IN_HERE, Instruction, LaneStatus,
+    MORE_EXAMPLES, Outcome, Overlay, Prediction, PresentedStep, Prompt, QuizView, Register, ResultView,
+    SidePanel, SingleNumber, TRY, TypedText, View, YOURS,
 };

@@ -1,5 +1,6 @@
 //! The session as a plain value.
 
+use super::chosen_step::ChosenStep;
 use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
@@ -10,12 +11,13 @@ use super::prediction_answers::PredictionAnswers;
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::quiz::{Quiz, SubmittedAnswer};
-use super::screens::{Explanation, Panel, Screen};
+use super::screens::{Explanation, Panel, Screen, Subject};
 use super::shared::Shared;
 use super::state::State;
 use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
+use crate::program::read::ValueReading;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -64,6 +66,10 @@ pub struct Session {
     pub(super) submitted_answer: Option<SubmittedAnswer>,
     /// true while the visit is still on its first screen
     pub(super) on_first_screen: bool,
+    /// the selected step before the present presentation, and whether the operation was shown at a glance
+    pub(super) before_presenting: Option<(ChosenStep, bool)>,
+    /// true while the operation is shown at a glance, not step by step
+    pub(super) at_a_glance: bool,
     /// the count of the codes for which pipelines differ, for the present question, perhaps unfinished
     pub(super) survey: Option<SurveyState>,
     /// the modules of code that is loaded later
@@ -115,6 +121,8 @@ impl Session {
             quiz: None,
             submitted_answer: None,
             on_first_screen: false,
+            before_presenting: None,
+            at_a_glance: false,
             survey: None,
             modules: Registry::default(),
             run: None,
@@ -195,14 +203,30 @@ impl Session {
         })
     }
 
+    /// True while the whole line is selected in a terminal, before the user has typed a character. Some keys then act as
+    /// they do outside the line. On a page the text field receives every letter.
+    pub(super) fn is_untouched(&self) -> bool {
+        let is_selected = self.typing.as_ref().is_some_and(|typing| typing.selected);
+        is_selected && self.host.has_keys_alone() && self.context() == KeyContext::Typing
+    }
+
     /// The context below the overlay: text editing if a text is being edited there.
     pub(super) fn context_covered(&self) -> KeyContext {
         if self.typing.is_some() { KeyContext::Typing } else { self.context_below() }
     }
 
-    /// The text of the instruction line: a statement, a formula, a call.
+    /// The text of the instruction line: a statement, a formula, a call; on the Number screen, perhaps a single number.
     pub fn line(&self) -> String {
-        self.state.question.line()
+        let question = &self.state.question;
+        let single = self.single().filter(|_| question.typed.is_none());
+        single.map_or_else(|| question.line(), |number| number.text)
+    }
+
+    /// The single number that the screen shows instead of an operation. `None` if the question has an operation, and on
+    /// screens about operations, which show `neg` of the number.
+    pub fn single(&self) -> Option<ValueReading> {
+        let is_here = self.on_first_screen || self.panel().subject() == Subject::Number;
+        self.state.question.number().filter(|_| is_here)
     }
 
     /// The text of the notice; empty if there is none.

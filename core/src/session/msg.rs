@@ -1,11 +1,12 @@
 //! The messages from the user, and the effects that a skin performs.
 
 use super::export_form::ExportForm;
+use super::keys::Key;
 use super::question::Focus;
 use super::screens::{Act, DiagnoseMsg, LessonMsg, Motion, ProgramMsg, Screen, ScreenMsg};
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
-use crate::input::{Contents, Input, Vocabulary, classify, contents};
+use crate::input::{Contents, Input, Vocabulary, classify, contents, not_text};
 use crate::isa::Instr;
 
 /// A request from the user.
@@ -23,6 +24,8 @@ pub enum Msg {
     First,
     /// go to the last bit, step or letter
     Last,
+    /// press this key, as a click on its name does
+    Press(Key),
     /// a message to one screen: see [`ScreenMsg`]
     Screen(ScreenMsg),
     /// go back several rows of a list
@@ -203,7 +206,8 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
 
 impl Msg {
     /// The message that opens the text of a file. A Markdown file is a lesson, results are explained, a link is opened,
-    /// a value is entered, and any other text is a program.
+    /// a value is entered, and any other text is a program. A file that is not a text, such as a picture, only gives a
+    /// notice.
     ///
     /// ```
     /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
@@ -213,12 +217,15 @@ impl Msg {
     /// assert_eq!(Msg::of_file("rows.txt", rows.into()), DiagnoseMsg::Open(rows.into()).into());
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
+        if let Some(why) = not_text(name, &text) {
+            return Msg::Notice(why);
+        }
         if contents(name) == Contents::Lesson {
             return LessonMsg::Open(text).into();
         }
         match classify(&text, &Vocabulary::default()) {
             Input::Result | Input::Results => DiagnoseMsg::Open(text).into(),
-            Input::Link(_) | Input::Value(_) => Msg::RunCommand(text),
+            Input::Link(_) | Input::Value(_) | Input::Formula(_) => Msg::RunCommand(text),
             Input::Files(_)
             | Input::Program(_)
             | Input::Question

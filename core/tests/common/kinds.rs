@@ -88,6 +88,20 @@ pub const TEXTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "formula",
+        &[
+            "(0.1+0.2)*3",
+            "1 - 0.9 - 0.1",
+            "1.1*1.3 + 2.7*0.9",
+            "fma(2,3,4) - 1",
+            "-(1.5)",
+            "0.1h + 0.2h + 0.3h",
+            "0.1f + 0.2f + 0.3f",
+            "(0.1 + 0.2) * 3 in bf16",
+            "1 + 2 × 3",
+        ],
+    ),
+    (
         "result",
         &[
             "add.f16 1 2 3",
@@ -148,15 +162,19 @@ pub const TEXTS: &[(&str, &[&str])] = &[
             "exponent + b",
         ],
     ),
-    ("unknown", &["evla", "hello world", "sbu", "?", "evl #2/add.f16/0.1,0.2"]),
+    ("unknown", &["evla", "hello", "hello world", "lessons", "why", "sbu", "?", "evl #2/add.f16/0.1,0.2"]),
     ("empty", &["", " ", "\n", "\u{feff}"]),
     // Texts that their parser rejects with a reason.
     ("link!", &["https://example.org/", "#", "#v1", "#2/", "#2/%1B/1", "99999999999999999999/add.f16/1,2"]),
     ("value!", &["0xzz", "1.2.3", "3x", "1/0"]),
+    ("formula!", &["(1 + 2) / 3", "sqrt(2) + 1", "0,1 + 0,2 + 0,3", "max(1) + 2", "1/0 + 1 + 1"]),
     (
         "question!",
         &[
             "0.1 +",
+            "2048 +",
+            "(0.1 + 0.2",
+            "(1.5)",
             "add.f16 1 2 3 4",
             "fma.rn.f17 1 2 3",
             "addf16 1 2",

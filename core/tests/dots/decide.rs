@@ -6,12 +6,14 @@ use super::rows;
 use halfplay_core::isa::Allow;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::{ObservedWords, explanation_blocks};
-use halfplay_core::skins::infer::{Deciding, Dot, Explanation, Results, Search, Terms};
+use halfplay_core::skins::infer::{Deciding, Dot, Explanation, ResultList, Results, Search, Terms};
 use std::collections::BTreeSet;
 
 fn explained(text: &str) -> Explanation<Dot> {
-    match Results::read(text, Allow::PTX) {
-        (Results::Dots(cases), wrong) if wrong.is_empty() => Search::new(cases).finished(),
+    match Results::read(text, Allow::PTX, None) {
+        ResultList { results: Results::Dots(cases), wrong, .. } if wrong.is_empty() => {
+            Search::new(cases).finished()
+        }
         other => panic!("{other:?}"),
     }
 }

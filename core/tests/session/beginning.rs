@@ -91,3 +91,35 @@ fn clicking_a_pipeline_row_opens_its_comparison() {
     assert_eq!(session.screen(), Screen::COMPARE);
     assert_eq!(session.view().list.map(|list| list.chosen), Some(1));
 }
+
+/// While the line is untouched, these keys act as everywhere else; a test user who pressed `v` or `z` got a letter.
+/// After the first typed character every key is text. On a page the text field has the focus, so it gets every letter.
+#[test]
+fn keys_act_until_the_first_character_is_typed() {
+    let pressed = |key: char| {
+        let mut session = Session::welcome();
+        let effect = session.press(Key::Char(key));
+        (session, effect)
+    };
+    assert!(pressed('v').0.view().hidden);
+    assert!(pressed('z').0.view().presenting);
+    assert_eq!(pressed('g').0.context(), KeyContext::Go);
+    assert_eq!(pressed('?').0.context(), KeyContext::Keys);
+    assert_eq!(pressed('y').0.context(), KeyContext::Copying);
+    assert_eq!(said(&pressed('u').0), "there is nothing to undo");
+    assert_eq!(pressed('/').0.context(), KeyContext::Prompt);
+    assert_eq!(pressed(':').0.context(), KeyContext::Prompt);
+    assert_eq!(pressed('q').1, Some(Effect::Quit));
+    let mut session = pressed('g').0;
+    session.press(Key::Char('l'));
+    assert_eq!(session.screen(), Screen::LESSONS);
+    for key in "vzgqyu:/?".chars() {
+        let mut session = Session::welcome();
+        session.press(Key::Char('1'));
+        session.press(Key::Char(key));
+        assert_eq!(session.line(), format!("1{key}"));
+        let mut page = Session::welcome().on_page("https://example.org/");
+        page.press(Key::Char(key));
+        assert_eq!(page.line(), key.to_string());
+    }
+}

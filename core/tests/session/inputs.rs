@@ -106,6 +106,29 @@ fn programs_open_the_program_screen() {
     }
 }
 
+/// A formula of several operations shows its lines, and says how many there are.
+#[test]
+fn long_formulas_open_the_program_screen() {
+    for text in texts("formula") {
+        let (done, entered) = (done(text).0, entered(text).0);
+        for session in [pasted(text), done, entered] {
+            assert_eq!(session.screen(), Screen::PROGRAM, "{text}");
+            assert!(said(&session).starts_with("runs as "), "{text}: {}", said(&session));
+            assert!(session.view().list.is_some(), "{text}");
+        }
+    }
+    // A formula that cannot run stays in the line, with the reason.
+    for text in texts("formula!") {
+        let told = said(&done(text).0);
+        assert!(done(text).0.is_refused(), "{text}");
+        let (line, _) = entered(text);
+        assert_eq!(line.line(), text);
+        let remarks = line.view().instruction.remarks;
+        assert!(remarks.iter().any(|remark| remark.text() == told), "{text}: {told}: {remarks:?}");
+        assert_eq!(pasted(text).line(), text);
+    }
+}
+
 /// A terminal may end the lines of a paste with a single CR.
 #[test]
 fn set_comments_work_with_every_line_ending() {

@@ -78,9 +78,9 @@ pub fn check_link(session: &Session) {
     let opened = runs(opened);
     assert_eq!(opened.link(), link);
     assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
-    // Errors in a text are not shown while it is being typed.
+    // The link does not contain a text that is being typed, or that cannot be read.
     let view = session.view();
-    if view.instruction.caret.is_some() || view.typed.is_some() {
+    if view.instruction.caret.is_some() || view.typed.is_some() || view.stale {
         assert_eq!(opened.view().registers.len(), session.view().registers.len(), "{link}");
     } else {
         // The link does not contain the progress of a layer's count, either.
@@ -135,8 +135,9 @@ fn links_round_trip_every_spelling() {
     assert!(count > documented().count());
 }
 
+/// A link asks the last question that could be read. Links of former versions contain unreadable texts.
 #[test]
-fn links_keep_invalid_texts() {
+fn links_leave_out_invalid_texts() {
     let mut session = after_lines(&["fma.rn.f16x2", "a {1, 2}"]);
     for text in ["1.5x", "{1, 2, 3}", "×/#%,:~@ =", "~1", "1@f16", "\u{202e}x"] {
         session.update(Msg::EditAnew);
@@ -144,16 +145,24 @@ fn links_keep_invalid_texts() {
         check_link(&session);
         session.update(Msg::Down);
         assert!(session.view().registers.iter().any(|row| row.broken), "{text}");
+        assert!(!session.link().contains('~'), "{text}: {}", session.link());
         check_link(&session);
     }
-    for text in ["fma.rn.rleu.f16", "add.f16 1", "~", "#1/x"] {
+    for text in ["fma.rn.rleu.f16", "hello", "~", "#1/x"] {
         super::go(&mut session, halfplay_core::skins::session::Focus::Instruction);
         session.update(Msg::EditAnew);
         super::typed(&mut session, text);
         session.update(Msg::Down);
-        assert_eq!(line(&Session::open(&session.link()).unwrap()), text);
+        assert_eq!(line(&session), text);
+        assert!(!session.link().contains('~'), "{text}: {}", session.link());
         check_link(&session);
     }
+    for (link, text) in
+        [("#2/add.f16~hello/1,2", "hello"), ("#1/add.f16~fma.rn.rleu.f16/1,2,3", "fma.rn.rleu.f16")]
+    {
+        assert_eq!(line(&Session::open(link).unwrap()), text);
+    }
+    assert!(Session::open("#2/add.f16/1~1.5x,2").unwrap().view().registers[0].broken);
 }
 
 /// The longest possible texts in every row: even the longest link opens.
@@ -170,7 +179,7 @@ fn links_hold_the_longest_texts() {
     session.update(Msg::EditAnew);
     session.update(Msg::ReplaceText(longest.clone()));
     session.update(Msg::RunCommand(format!("reference {longest}")));
-    assert!(session.link().len() > 100_000);
+    assert!(session.link().len() > 20_000);
     check_link(&session);
     // A command or a program may be longer than a typed line.
     let digits = format!("0.{}", "1".repeat(5000));

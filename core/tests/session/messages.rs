@@ -3,7 +3,7 @@
 use halfplay_core::float::Format;
 use halfplay_core::skins::session::keys;
 use halfplay_core::skins::session::{
-    CompareMsg, DiagnoseMsg, ExportForm, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg,
+    CompareMsg, DiagnoseMsg, ExportForm, Focus, Key, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg,
     ScreenMsg,
 };
 
@@ -37,6 +37,7 @@ pub fn all_messages() -> Vec<Msg> {
         PageUp,
         PageDown,
         Flip,
+        Press(Key::Tab),
         FlipAt(bits, 0),
         FlipAt(Focus::Result { lane: 0 }, 3),
         FlipAt(Focus::Bits { operand: 0, lane: 1 }, 999),
@@ -206,9 +207,8 @@ pub fn giver(msg: &Msg) -> Giver {
         | Leave
         | Quit => Giver::Key,
         CopyAs(_) | Guess { .. } => Giver::Letter,
-        FlipAt(..) | FocusOn(_) | Step(_) | CompleteWith(_) | Choose(_) | Pick(..) | Define(..) => {
-            Giver::Click
-        }
+        Press(_) | FlipAt(..) | FocusOn(_) | Step(_) | CompleteWith(_) | Choose(_) | Pick(..)
+        | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,
         RunCommand(_) | Notice(_) | ReplaceText(_) | OpenLink(_) | Surveyed(_) => Giver::Skin,
     }

@@ -61,12 +61,19 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             vec![all.clone(), all.with_modules(&ALL_MODULES)]
         }
         KeyContext::DIAGNOSE => {
-            let bare = from("diagnose", &[]).with_modules(&ALL_MODULES);
+            let mut bare = from("diagnose", &[]).with_modules(&ALL_MODULES);
+            bare.update(Msg::Revert);
             let mut some = bare.clone();
             some.update(Msg::Open);
             let mut second = some.clone();
             second.update(Msg::Down);
             vec![bare, some, second]
+        }
+        KeyContext::RESULTS_FIELD => {
+            let bare = from("diagnose", &[]).with_modules(&ALL_MODULES);
+            let mut typed = bare.clone();
+            typed.update(Msg::Type('a'));
+            vec![bare, typed]
         }
         KeyContext::PROGRAM => {
             let mut session = from("program", &[]).with_modules(&[&PROGRAMS]);

@@ -200,7 +200,7 @@ fn typing_on_the_welcome_screen_replaces_the_formula() {
     let welcome = Session::welcome();
     assert_eq!((super::line(&welcome).as_str(), welcome.context()), ("0.1 + 0.2", KeyContext::Typing));
     for (text, line, code) in [
-        ("-1.5", "add.f16 -1.5 0.2", "0xbd33"),
+        ("-1.5", "-1.5", "0xbe00"),
         ("1 - 3", "1 - 3", "0xc000"),
         ("fma.rn.f16 1 2 3", "fma.rn.f16 1 2 3", "0x4500"),
     ] {

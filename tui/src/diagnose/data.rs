@@ -14,7 +14,7 @@ pub fn data<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> (&'static str, Value),
 ) -> Value {
-    let Explanation { cases, fits, tied: among, decides, undetectable: unseen } = explanation;
+    let Explanation { cases, fits, tied: among, decides, undetectable: unseen, .. } = explanation;
     let against = |fit: &Fit<O>| -> Value {
         let listed = fit.against.iter().filter_map(|(at, bits)| {
             let case = cases.get(*at)?;

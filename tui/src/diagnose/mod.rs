@@ -16,14 +16,14 @@ use crate::failure::Failure;
 use crate::tensor::StoredFormat;
 use crate::{output, report, text_file};
 use clap::Args;
-use halfplay_core::isa::parse;
+use halfplay_core::isa::{Allow, Instr, parse};
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::index_words;
 use halfplay_core::skins::arrays::{ElementwiseInstr, FitProblem, Sample};
 use halfplay_core::skins::doc::{Block, Doc, line};
 use halfplay_core::skins::explain::ObservedWords;
 use halfplay_core::skins::explain::arrays::sample_words;
-use halfplay_core::skins::infer::{Case, Results};
+use halfplay_core::skins::infer::{Case, ResultList, Results, WrongLine};
 use halfplay_core::skins::input::{Input, Vocabulary, classify};
 use halfplay_core::skins::session::Msg;
 use serde_json::json;
@@ -34,13 +34,13 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug)]
 pub struct DiagnoseArgs {
     /// The file with the results [default: stdin, also for -]
-    #[arg(conflicts_with_all = ["instr", "got"])]
+    #[arg(conflicts_with = "got")]
     pub file: Option<PathBuf>,
-    /// The instruction whose operands and results are in arrays
-    #[arg(long, value_name = "SPELLING", requires = "got")]
+    /// The instruction of lines without one, or of arrays
+    #[arg(long, value_name = "SPELLING")]
     pub instr: Option<String>,
     /// The array of the first operand, .npy or .safetensors
-    #[arg(long, value_name = "FILE", requires = "instr")]
+    #[arg(long, value_name = "FILE", requires_all = ["instr", "got"])]
     pub a: Option<PathBuf>,
     /// The array of the second operand
     #[arg(long, value_name = "FILE", requires = "a")]
@@ -63,7 +63,8 @@ pub struct DiagnoseArgs {
 pub const DIAGNOSE_HELP: &str = "\
 Each line of input is an instruction, its operands, and the observed result, as for batch --check: fma.rn.f16 0x520b \
 0x00e9 0x2ff6 0x3000. They are separated by spaces, tabs, commas or semicolons; an arrow may precede the result. The \
-first line may name columns: instruction,a,b,c,got in any order. A line may also be a JSON object with these keys, and a file \
+first line may name columns: instruction,a,b,c,got in any order. Lines of numbers without an instruction belong to the one on a \
+line of its own above them, or else to --instr. A list of lists, as Python prints it, has a line in each inner list. A line may also be a JSON object with these keys, and a file \
 may be one JSON array of such objects, each of which counts as a line. # or // begins a comment.
 
 halfplay tries every known way to compute each instruction: product and sum rounded separately, through f32 or f64, each rounding, one modifier \
@@ -115,7 +116,9 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     }
     let text = text_file::read(path, "list of results")?;
     let told = args.output.format();
-    let (results, wrong) = Results::read(&text, args.switches.allow());
+    let allow = args.switches.allow();
+    let instr = args.instr.as_deref().map(|spelling| instruction(spelling, allow)).transpose()?;
+    let ResultList { results, wrong, .. } = Results::read(&text, allow, instr);
     tell(&wrong)?;
     if results.is_empty() {
         let nothing = Diagnostic::new(Results::NOTHING);
@@ -152,8 +155,14 @@ where
     Ok(answer.is_explained())
 }
 
+/// The instruction of this spelling.
+fn instruction(spelling: &str, allow: Allow) -> Result<Instr, Failure> {
+    let parsed = parse(spelling, allow);
+    Ok(parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr)
+}
+
 /// Prints on stderr the errors of malformed lines, at most [`MOST_WRONG`].
-fn tell(wrong: &[String]) -> Result<(), Failure> {
+fn tell(wrong: &[WrongLine]) -> Result<(), Failure> {
     for why in wrong.iter().take(MOST_WRONG) {
         writeln!(io::stderr(), "{why}")?;
     }
@@ -166,8 +175,7 @@ fn tell(wrong: &[String]) -> Result<(), Failure> {
 /// Explains the results in arrays.
 fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Failure> {
     let bits = args.bits.map(StoredFormat::format);
-    let instr = parse(spelling, args.switches.allow());
-    let instr = instr.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
+    let instr = instruction(spelling, args.switches.allow())?;
     let got = open(got, None, bits)?;
     let operands = [&args.a, &args.b, &args.c].into_iter().flatten();
     let operands = operands.map(|path| open(path, None, bits)).collect::<Result<Vec<_>, _>>()?;

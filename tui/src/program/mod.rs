@@ -8,7 +8,7 @@ mod varied;
 mod worst;
 
 pub use args::{RUN_BRIEF, RUN_HELP, RunArgs};
-pub use json::SCHEMA;
+pub use json::{SCHEMA, text as json_text};
 
 use crate::failure::Failure;
 use crate::gpu::OnGpu;

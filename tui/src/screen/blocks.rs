@@ -8,12 +8,12 @@ use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::skins::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
 use halfplay_core::skins::session::{Msg, ProgramMsg, YOURS};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The longest line of a sentence, however wide the window is; longer ones are hard to read.
 const LONGEST: usize = 88;
-/// The longest number line, and the longest one if bits are two columns apart.
-const LONGEST_RULER: [usize; 2] = [61, 103];
+/// The longest number line.
+const LONGEST_RULER: usize = 181;
 
 /// The lines of a block. Rows of bits may be too long; the caller must cut them.
 pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
@@ -36,9 +36,23 @@ pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
 fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
     let length = line_length(ends, area);
+    // The part of the line from which values go to the chosen end.
+    let half = length / 2;
+    let basin = match (ruler.nearest, ruler.chose_right) {
+        (false, _) => 0..length,
+        (true, true) => half..length,
+        (true, false) => 0..half + 1,
+    };
     let mark = |place| {
-        let value = place == ruler.place(length);
-        (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
+        let mark = ruler.mark(place, length);
+        match mark {
+            '●' => (mark, palette.accent()),
+            Ruler::WISHED => (mark, palette.style(Role::Round)),
+            '─' if basin.contains(&place) => ('━', palette.style(Role::Good)),
+            '├' if basin.contains(&place) => ('┝', palette.style(Role::Good)),
+            '┤' if basin.contains(&place) => ('┥', palette.style(Role::Good)),
+            _ => (mark, palette.style(Role::Dim)),
+        }
     };
     let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
     let chosen = [!ruler.chose_right, ruler.chose_right];
@@ -58,6 +72,35 @@ fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
         lines.push(letters(&names, "", &ruler.left[0], length, palette));
     }
     lines
+}
+
+/// The names of the points of a number line, in a line above it: of the chosen end, of the value, and of the exact
+/// answer as typed. Names that would touch another one are left out. `None` if the chosen end is not named.
+pub fn ruler_names(ruler: &Ruler, names: [&str; 3], area: DrawArea, palette: Palette) -> Option<Styled> {
+    let length = line_length([&ruler.left, &ruler.right], area);
+    let start = ruler.left[0].chars().count() + 1;
+    let end = if ruler.chose_right { length - 1 } else { 0 };
+    let typed = ruler.exact_as_typed.map(|at| Ruler::place_of(at, length));
+    let points = [Some(end), Some(ruler.place(length)), typed];
+    let roles = [Role::Good, Role::Strong, Role::Round];
+    let mut placed: Vec<(usize, &str, Role)> = Vec::new();
+    for ((point, name), role) in points.into_iter().zip(names).zip(roles) {
+        let Some(point) = point.filter(|_| !name.is_empty()) else { continue };
+        let count = name.chars().count();
+        // Names at the ends stay within the line.
+        let at = (start + point).saturating_sub(count / 2).clamp(start, start + length - count.min(length));
+        let is_free = |(other, text, _): &(usize, &str, Role)| {
+            at + count + 1 < *other || other + text.chars().count() + 1 < at
+        };
+        if placed.iter().all(is_free) {
+            placed.push((at, name, role));
+        }
+    }
+    placed.sort_unstable_by_key(|(at, ..)| *at);
+    let line = placed.iter().fold(Styled::default(), |line, (at, name, role)| {
+        line.to(*at).text(*name, palette.style(*role).add_modifier(Modifier::BOLD))
+    });
+    (!placed.is_empty()).then_some(line)
 }
 
 /// Letters below the ends of a number line, with `between` in the middle. `left` is the name of its left end, which
@@ -151,7 +194,7 @@ fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
 pub fn line_length(ends: [&[String; 2]; 2], area: DrawArea) -> usize {
     let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
     let length =
-        area.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER[usize::from(area.grid.apart > 1)]);
+        area.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER.min(area.grid.edge.max(79) - names - 6));
     length - usize::from(length.is_multiple_of(2))
 }
 

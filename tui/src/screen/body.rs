@@ -2,12 +2,12 @@
 
 use super::draw_area::{DrawArea, OnLine};
 use super::palette::Palette;
-use super::region::{Body, INDENT, around, detail, rows};
+use super::region::{Body, INDENT, around, detail, rows, title};
 use super::registers::Grid;
-use super::screen_parts::ScreenParts as Parts;
+use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use super::{lesson, prediction, program};
+use super::{lesson, overview, prediction, program, regions};
 use halfplay_core::skins::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
@@ -33,7 +33,7 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
 
 /// The content of the screen itself, without a side panel, in a window of `width` columns.
 pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
-    let parts = Parts::of((width, height), [0, 0], false);
+    let parts = Parts::of((width, height), Needs::default());
     let nothing = Body { lines: Vec::new(), beyond: 0 };
     parts.map_or(nothing, |parts| content(view, parts, height, scroll, palette))
 }
@@ -42,20 +42,21 @@ pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: P
 fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);
     let width = parts.width;
+    if let Some(overview) = &view.overview {
+        return Body { lines: overview::lines(view, overview, parts, height, palette), beyond: 0 };
+    }
     if let (Some(head), Some(list)) = (&view.program, &view.list) {
         return program::body(view, (head, list), parts, height, scroll, palette);
     }
-    let mut heading = Styled::indented(1).with(&view.heading, palette);
-    if view.step.is_some() {
-        let keys = Styled::default().text("PgUp PgDn", palette.style(Role::Dim));
-        heading = heading.right(keys, grid.edge);
-    }
+    let mut heading = Styled::default().with(&view.heading, palette);
     if let Some(brief) = view.survey.as_ref().and_then(|counted| counted.brief.as_ref()) {
         heading = heading.text(format!("   {brief}"), palette.style(Role::Dim));
     }
     if let Some(cells) = held(&view.blocks) {
         heading = heading.text("  ", palette.style(Role::Dim)).with(cells, palette);
     }
+    let keys = if view.step.is_some() { "PgUp PgDn" } else { "" };
+    let heading = title(heading, keys, grid.edge.min(width.saturating_sub(1)), view.list_focused, palette);
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.survey.iter().flat_map(|counted| &counted.blocks);
@@ -74,9 +75,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
         lines.extend((0..gap).map(|_| Styled::default()));
         lines.extend(question);
-        let parted = view.side_panel.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
-        let room = height.saturating_sub(lines.len() + APART);
-        lines.extend(below(parted, width, room, grid, palette));
+        lines.extend(beneath(view, parts, height.saturating_sub(lines.len()), grid, palette));
         return Body { lines, beyond: detail.beyond };
     };
     let natural = INDENT + Columns::of(&list.table).width();
@@ -131,14 +130,19 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
 }
 
-/// Blocks below others, after two empty lines; empty if they do not all fit.
-fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
-    let all: Vec<&Block> = blocks.iter().collect();
-    let body = detail(&all, width, room, 0, grid, palette, OnLine::default());
-    if body.beyond > 0 || body.lines.is_empty() {
+/// The regions of a wide window, after an empty line; if there is room, also the first pipeline that differs.
+fn beneath(view: &View, parts: Parts, height: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
+    if view.lesson.is_some() || view.aside.is_none() {
         return Vec::new();
     }
-    vec![Styled::default(); APART].into_iter().chain(body.lines).collect()
+    let regions = regions::lines(view, parts, Vec::new(), height.saturating_sub(1), palette);
+    let room = height.saturating_sub(regions.len() + 2);
+    let parted = view.side_panel.as_ref().filter(|_| parts.tall).map_or(&[][..], |more| &more.parted);
+    let all: Vec<&Block> = parted.iter().collect();
+    let more = detail(&all, parts.width, room, 0, grid, palette, OnLine::default());
+    let more = if more.beyond > 0 { Vec::new() } else { more.lines };
+    let groups = [regions, more].into_iter().filter(|lines| !lines.is_empty());
+    groups.flat_map(|lines| [Styled::default()].into_iter().chain(lines)).collect()
 }
 
 /// An overlay in place of the screen's content.

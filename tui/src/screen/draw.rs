@@ -1,18 +1,19 @@
 //! Draws a view as cells.
 //!
 //! ```text
-//! [Operation] Compare  Number  Map  Reference                        ? help │
-//!  › fma.rn.f16 0x520b 0x00e9 0x2ff6                                        │   steps
-//!  = 0.1251220703125         0x3001   inexact         d = a × b + c         │ ›  1  decode
-//!     code     s expon h fraction                             value         │    2  exact product
-//! ›a  0x520b   0 10100 1.1000001011 × 2^5                  48.34375         │  …
-//!  b                                                                        │   compare
-//!  d                                                                        │    fused   0x3001
-//!  remarks about the operands                                               │   (side panel only
-//!  step 5 of 8   rounding                                                   │    in a wide window)
-//!  picture, sentences, number line                                          │
-//!                                                                           │
-//!  bits   ← → bit   space flip   ? keys   q leave                           │
+//!  Operation Compare Number Map Program Lessons Diagnose Reference             ? help
+//!  › fma.rn.f16 0x520b 0x00e9 0x2ff6
+//!  = 0.1251220703125         0x3001   inexact         d = a × b + c
+//!  bits      ±  exponent    1 .fraction: 10 bits                              value
+//! ›a 0x520b  0▌ 1▌0▌1▌0▌0▌  1▌.1▌0▌0▌0▌0▌0▌1▌0▌1▌1▌ × 2^5                  48.34375
+//!  b
+//!  d
+//!  remarks about the operands
+//!  step 5 of 8   rounding ───────────────────────────────────────────── PgUp PgDn
+//!  picture, sentences, number line
+//!  steps ───────── PgUp PgDn   other ways ──────── g c   the result ─────────────
+//!  (these regions only in a wide window)
+//!  bits   ← →  bit  space  flip                                  g  go to  ?  keys
 //! ```
 //!
 //! Other screens show the operation in one line, or not at all. Below it are a list and the details of the chosen row,
@@ -26,22 +27,25 @@
 use super::body;
 use super::head::{self, around_caret};
 use super::palette::Palette;
-use super::screen_parts::ScreenParts as Parts;
+use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
-use super::{help, large, side_panel};
+use super::{foot, help, large, lesson, popup, text_field};
 use halfplay_core::skins::doc::{self, Role};
-use halfplay_core::skins::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Subject, View};
+use halfplay_core::skins::session::{EXAMPLES, Head, MORE_EXAMPLES, Msg, Overlay, ResultView, Subject, View};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 use std::ops::Range;
 
 /// The fewest lines of an overlay; if there are fewer, the operation is left out.
 const OVERLAY: usize = 9;
-/// The spaces between keys at the foot.
-const APART: usize = 2;
+
+/// The lines that a step needs below the registers before large digits and tall tiles get room.
+const STEP: usize = 15;
+/// The same for an operation at a glance.
+const OVERVIEW: usize = 10;
 
 /// The greatest width of help: keys stay near their descriptions.
 const LONGEST_HELP: usize = 100;
@@ -79,26 +83,41 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         place(frame, caret, (width, height));
         return drawn;
     }
-    let registers = view.registers.iter().filter(|row| view.shows(row)).count();
-    let others = if view.head == Head::None { 2 } else { 3 } + usize::from(view.slider.is_some());
-    // The comparison disappears while the result is hidden; the steps stay.
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
-    let wide = !covered
-        && (view.lesson.is_some()
-            || view.aside.is_some()
-            || (view.head == Head::Full && view.list.is_some()));
-    let Some(parts) = Parts::of((width, height), [registers, others], wide) else {
+    let needs = Needs {
+        registers: view.registers.iter().filter(|row| view.shows(row)).count(),
+        others: if view.head == Head::None { 2 } else { 3 } + usize::from(view.slider.is_some()),
+        lesson: !covered && view.lesson.is_some(),
+        below: (view.head == Head::Full && view.lesson.is_none()).then_some(if view.overview.is_some() {
+            OVERVIEW
+        } else {
+            STEP
+        }),
+    };
+    let Some(parts) = Parts::of((width, height), needs) else {
         put(frame, answer(view, palette), area, &mut drawn);
         return drawn;
     };
     let main = Rect { width: parts.width as u16, ..area };
     if parts.beside > 0 {
         let beside = Rect { x: main.width, width: parts.beside as u16, ..area };
-        put(frame, side_panel::lines(view, parts, height, palette), beside, &mut drawn);
+        let steps =
+            view.lesson.as_ref().map(|reading| lesson::aside(reading, height.saturating_sub(3), palette));
+        let above = vec![Styled::default(); 2];
+        let lines = above.into_iter().chain(steps.into_iter().flatten()).collect();
+        put(frame, lines, beside, &mut drawn);
     }
     let (lines, caret) = page(view, parts, height, scroll, palette, &mut drawn.beyond);
     put(frame, lines, main, &mut drawn);
     place(frame, caret, (parts.width, height));
+    if let Some(go) = &view.go {
+        let (lines, place) = popup::lines(go, area, palette);
+        frame.render_widget(Clear, place);
+        frame.buffer_mut().set_style(place, palette.ground());
+        // Clicks on what the popup covers have no effect.
+        drawn.hits.retain(|(row, ..)| !(place.y..place.bottom()).contains(row));
+        put(frame, lines, place, &mut drawn);
+    }
     drawn
 }
 
@@ -167,9 +186,7 @@ fn page(
     let (mut lines, mut caret) = head::lines(view, parts, palette);
     let mut foot = Vec::new();
     if parts.foot || view.prompt.is_some() || view.notice.is_some() {
-        // Second rows of registers already give the weight of the bit under the cursor.
-        let told = view.pointed.as_deref().filter(|_| !parts.doubled);
-        let (below, column) = foot_lines(view, parts.width, told, palette);
+        let (below, column) = foot_lines(view, parts.width + parts.beside, view.pointed.as_deref(), palette);
         let row = height.saturating_sub(below.len());
         caret = column.map(|column| (column, row)).or(caret);
         foot = below;
@@ -198,6 +215,15 @@ fn page(
         caret = None;
     }
     lines.truncate(height - foot_height);
+    if let Some(field) = view.field.as_ref().filter(|_| view.overlay.is_none()) {
+        let room = (height - foot_height).saturating_sub(lines.len());
+        // The field leaves most of the window to the content.
+        let (field, place) = text_field::lines(field, parts.width, (room / 3).max(1), palette);
+        caret = caret.or(place.map(|(column, row)| (column, lines.len() + row)));
+        lines.extend(field);
+        lines.extend(parts.gap_below.then(Styled::default));
+        lines.truncate(height - foot_height);
+    }
     let room = height - lines.len() - foot_height;
     let examples = examples(view, parts, palette);
     // A first visitor must see the examples, even if other parts then have no room.
@@ -219,7 +245,7 @@ fn page(
 
 /// Examples of input.
 fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
-    let elsewhere = view.lesson.is_some() || view.subject != Subject::Steps;
+    let elsewhere = view.lesson.is_some() || view.overview.is_some() || view.subject != Subject::Steps;
     if elsewhere || view.presenting || view.overlay.is_some() || view.prompt.is_some() {
         return Vec::new();
     }
@@ -247,7 +273,7 @@ fn foot_lines(
     let Some(prompt) = &view.prompt else {
         return match &view.notice {
             Some(said) => (notice(said), None),
-            None => (vec![keys(&view.chip(), told, &view.hints, width, palette)], None),
+            None => (vec![foot::keys(view, told, width, palette)], None),
         };
     };
     let mark = Styled::indented(1).text(prompt.mark.to_string(), palette.style(Role::Strong));
@@ -260,30 +286,17 @@ fn foot_lines(
     ([line].into_iter().chain(said).collect(), Some(column))
 }
 
-/// The current place, the text about it, and as many keys as fit. The last key, which leads to all others, is never
-/// dropped.
-fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: Palette) -> Styled {
-    let mut hints = hints.to_vec();
-    let start = Styled::default().text(format!(" {chip} "), palette.chip()).text("  ", Style::new());
-    let start = told.map_or(start.clone(), |told| start.text(format!("{told}   "), Style::new()));
-    let columns = |hint: &Hint| hint.keys.chars().count() + 1 + hint.does.chars().count();
-    let total = |hints: &[Hint]| hints.iter().map(|hint| columns(hint) + APART).sum::<usize>() + 1;
-    while hints.len() > 1 && total(&hints) + start.width() > width + APART {
-        hints.remove(hints.len().saturating_sub(2));
-    }
-    hints.iter().enumerate().fold(start, |line, (i, hint)| {
-        let line = if i > 0 { line.text(" ".repeat(APART), Style::new()) } else { line };
-        line.text(hint.keys, palette.style(Role::Strong))
-            .text(format!(" {}", hint.does), palette.style(Role::Dim))
-    })
-}
-
 /// For windows too small for anything else: the result and a hint.
 fn answer(view: &View, palette: Palette) -> Vec<Styled> {
     let results = view.registers.iter().filter(|row| row.is_result());
     let codes: Vec<&str> = results.map(|row| row.code.as_str()).collect();
+    let code = match &view.result {
+        // A single number has no row for a result.
+        ResultView::Shown { code, number: Some(_), .. } => code.clone(),
+        _ => codes.join(" "),
+    };
     let result = Styled::default()
-        .text(codes.join(" "), palette.style(Role::Strong))
+        .text(code, palette.style(Role::Strong))
         .text("  ", Style::new())
         .with(&view.result.flags(), palette);
     vec![result, Styled::default().text("a larger window shows more", palette.style(Role::Dim))]

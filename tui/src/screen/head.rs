@@ -1,6 +1,7 @@
 //! The upper part of a screen: tabs, input line, answer, operands and result.
 
-use super::palette::Palette;
+use super::large::{font, ink, stacked};
+use super::palette::{Palette, Surface};
 use super::registers::{self, Grid};
 use super::screen_parts::ScreenParts as Parts;
 use super::styled::{Styled, wrap};
@@ -13,8 +14,11 @@ use ratatui::text::Span;
 const CODE: usize = 27;
 /// In narrower windows, value, code and flags simply follow each other.
 const NARROW: usize = 60;
-/// The smallest width with the program's name before the tabs.
+/// The smallest width with the program's name before the tabs, and the greatest width that the tabs use.
 const NAMED: usize = 100;
+const LONGEST_TABS: usize = 199;
+/// The first column of large digits.
+const LEFT: usize = 1;
 /// The spaces between the code and the flags.
 const FLAGS: usize = 3;
 
@@ -32,7 +36,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     }
     let grid = Grid::of(view, parts);
     if view.head == Head::Alone && view.instruction.caret.is_none() {
-        lines.extend(parts.names.then(|| grid.names(palette)));
+        lines.extend(parts.names.then(|| names_of(view, grid, palette)));
         lines.extend(registers::lines(view, parts, grid, palette));
         lines.extend(slider(view, grid, palette));
         lines.extend(parts.gap_below.then(Styled::default));
@@ -50,17 +54,13 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     let rows = matches!(view.head, Head::Full | Head::Row);
     // While the user types, an error replaces the answer and the column headings, so nothing moves.
     let instead = typing && !trouble.is_empty();
-    let mut above = if instead { trouble.clone() } else { vec![answer(view, edge, palette)] };
+    let mut above = if instead { trouble.clone() } else { big_answer(view, parts, grid, palette) };
     if !instead {
         above.extend(trouble);
         above.extend(view.instruction.provenance.map(|words| plain(words, palette)));
     }
-    if parts.doubled {
-        above.push(Styled::default());
-    }
     if rows && parts.names && (!instead || above.len() < 2) {
-        above.push(if instead { Styled::default() } else { grid.names(palette) });
-        above.extend(parts.doubled.then(|| registers::numbers(view, grid, palette)));
+        above.push(if instead { Styled::default() } else { names_of(view, grid, palette) });
     }
     lines.extend(above);
     if rows {
@@ -75,6 +75,15 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     (lines, caret)
 }
 
+/// The column headings of the registers.
+fn names_of(view: &View, grid: Grid, palette: Palette) -> Styled {
+    let cut = view.overview.as_ref().is_some_and(|overview| !overview.cut_off.is_empty());
+    let mut widths: Vec<usize> = view.registers.iter().map(|row| row.bits.len()).collect();
+    widths.dedup();
+    let bits = Some(widths).filter(|widths| widths.len() == 1).map(|widths| widths[0]);
+    grid.names(cut, bits, palette)
+}
+
 /// The slider that moves an operand.
 fn slider(view: &View, grid: Grid, palette: Palette) -> Option<Styled> {
     view.slider.as_ref().map(|slider| super::slider::line(slider, grid.edge, palette))
@@ -84,72 +93,60 @@ fn plain(words: &str, palette: Palette) -> Styled {
     Styled::indented(1).text(words, palette.style(Role::Dim))
 }
 
-/// The names of the screens, with the current one in brackets. If there is room, the others are spaced so that no name
-/// moves. A narrow window shows only the current name and the key that leads to the others.
+/// The names of the screens, each in columns of its own; the current one is reversed. A narrow window shows only the
+/// current name and the key that leads to the others.
 fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
-    let dim = palette.style(Role::Dim);
-    // In a wide window, help is at the right end of the side panel.
-    let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
-    // Without a side panel, the tabs have the whole width.
-    let edge = if parts.beside > 0 { registers::EDGE } else { parts.width.saturating_sub(1) };
-    let title = || match parts.width + parts.beside >= NAMED {
-        true => Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new()),
-        false => Styled::default(),
-    };
-    let ways = [names(title(), view, true, palette), names(Styled::default(), view, true, palette)];
-    let ways = ways.into_iter().chain([names(Styled::default(), view, false, palette)]);
+    let edge = (parts.width + parts.beside).saturating_sub(1).min(LONGEST_TABS);
+    let title = Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new());
     // A help key without the word is better than no names.
-    let brief = Styled::default().text(help_key(view), palette.style(Role::Strong)).aimed(0, Msg::Keys);
-    let helps = if parts.beside > 0 { vec![help] } else { vec![help, brief] };
+    let helps = [help(view, palette), Styled::default().text(help_key(view), palette.style(Role::Strong))];
+    let starts = [Some(title).filter(|_| edge + 1 >= NAMED), Some(Styled::default())];
+    let ways = starts
+        .into_iter()
+        .flatten()
+        .flat_map(|start| [names(&start, view, 2, palette), names(&start, view, 1, palette)]);
     let ways = ways.flat_map(|all| helps.iter().map(move |help| (all.clone(), help.clone())));
     let fitting = ways.into_iter().find(|(all, help)| all.width() + 2 + help.width() <= edge);
     fitting.map_or_else(
         || {
-            let here = format!("[{}]", view.tab().name());
-            let here = Styled::default().text(here, palette.style(Role::Strong));
-            here.text("  g", palette.style(Role::Strong)).text(" go to", dim)
+            let here = Styled::default().text(format!(" {} ", view.tab().name()), palette.chip());
+            let key = here.text("  g", palette.style(Role::Strong));
+            key.text(" go to", palette.style(Role::Dim)).aimed(0, Msg::Go)
         },
-        |(all, help)| all.right(help, edge),
+        |(all, help)| all.right(help.aimed(0, Msg::Keys), edge),
     )
 }
 
-/// Appends the names to `start`, separated by two spaces or one.
-fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
+/// Appends the names to `start`, separated by `apart` spaces. The current name is reversed together with the space
+/// before it and the one after it.
+fn names(start: &Styled, view: &View, apart: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
-    let going = view.context == KeyContext::Go;
-    let mut all = start;
-    for (place, screen) in Screen::ALL.into_iter().enumerate() {
+    let mut after_current = false;
+    let all = Screen::ALL.into_iter().fold(start.clone(), |line, screen| {
         let here = screen == view.tab();
-        let (open, close) = match (here, wide) {
-            (true, _) => ("[", "]"),
-            (false, true) => (" ", " "),
-            (false, false) => ("", ""),
+        // The space after the current name is part of it.
+        let before = apart - usize::from(std::mem::replace(&mut after_current, here));
+        let line = line.text(" ".repeat(before - usize::from(here)), Style::new());
+        let from = line.width();
+        let name = screen.name();
+        let line = match here {
+            true => line.text(format!(" {name} "), palette.chip()),
+            false => line.text(name, dim),
         };
-        let from = all.width();
-        if place > 0 && !wide {
-            all = all.text(" ", dim);
-        }
-        all = all.text(open, dim);
-        all = match screen.name().split_at_checked(1) {
-            // While the user chooses a screen, the first letters are the keys.
-            Some((key, rest)) if going => all.text(key, palette.style(Role::Link)).text(rest, dim),
-            _ if here => all.text(screen.name(), palette.style(Role::Strong)),
-            _ => all.text(screen.name(), dim),
-        };
-        all = all.text(close, dim).aimed(from, Msg::Show(screen));
-    }
+        line.aimed(from, Msg::Show(screen))
+    });
     all
 }
 
 /// The key that opens help, with its description.
 pub fn help(view: &View, palette: Palette) -> Styled {
     let line = Styled::default().text(help_key(view), palette.style(Role::Strong));
-    line.text(" help", palette.style(Role::Dim)).aimed(0, Msg::Keys)
+    line.text(" help", palette.style(Role::Dim))
 }
 
 /// The key that opens help.
-fn help_key(view: &View) -> &'static str {
-    if view.context.takes_text() { "F1" } else { "?" }
+pub fn help_key(view: &View) -> &'static str {
+    if view.context.takes_text() && !view.instruction.selected { "F1" } else { "?" }
 }
 
 /// The input line: the operation, or the text being typed, for this line or for a register. Also returns the column of
@@ -208,12 +205,68 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
         (Some(words), None) => line.right(Styled::default().text(words, palette.style(Role::Dim)), edge),
         _ => line,
     };
-    (line.marked(focused, palette).grounded(palette.line_ground(), edge + 1), caret)
+    (line.marked(focused, palette).grounded(palette.surface(Surface::Line), edge + 1), caret)
+}
+
+/// The result in large digits, with its formula, flags and code at the right, if there is room; otherwise
+/// [`answer`].
+fn big_answer(view: &View, parts: Parts, grid: Grid, palette: Palette) -> Vec<Styled> {
+    let small = || vec![answer(view, grid.edge, palette)];
+    let (scale, rows) = parts.class.big();
+    if !parts.big || view.stale {
+        return small();
+    }
+    let beside = beside_answer(view, palette);
+    let widest = beside.iter().map(Styled::width).max().unwrap_or(0);
+    let room = grid.edge.saturating_sub(LEFT + widest + 3);
+    let fits = |text: &str| font::has(text) && font::columns(text, scale) <= room;
+    let text = match &view.result {
+        ResultView::Shown { value, shorter, .. } => {
+            [value].into_iter().chain(shorter).find(|text| fits(text)).cloned()
+        }
+        _ => Some("?".to_owned()),
+    };
+    let Some(text) = text else { return small() };
+    // If there is room, the question precedes the result.
+    let asked = format!("{} {} ", view.instruction.asked, view.result.sign());
+    let asked = Some(asked).filter(|asked| view.overview.is_some() && fits(&format!("{asked}{text}")));
+    let asked = asked.unwrap_or_default();
+    let start = LEFT + font::columns(&asked, scale) + usize::from(!asked.is_empty()) * scale;
+    let mut lines = stacked(vec![
+        (LEFT, font::text(&asked, scale), ink(palette, Role::Dim)),
+        (start, font::text(&text, scale), ink(palette, Role::Strong)),
+    ]);
+    lines.resize(rows, Styled::default());
+    for (line, beside) in lines.iter_mut().zip(beside) {
+        *line = std::mem::take(line).right(beside, grid.edge);
+    }
+    lines.extend(parts.air.then(Styled::default));
+    lines
+}
+
+/// The lines at the right of a large result: the exact answer if it is another one, otherwise the formula; the flags and
+/// the code.
+fn beside_answer(view: &View, palette: Palette) -> Vec<Styled> {
+    let dim = palette.style(Role::Dim);
+    let code = match &view.result {
+        ResultView::Shown { code, .. } => code.as_str(),
+        _ => "",
+    };
+    let flags = raised(&view.result.flags(), palette);
+    let formula = Styled::default().text(&view.instruction.formula, dim);
+    let exact = view.overview.iter().flat_map(|overview| &overview.exact);
+    let exact: Vec<Styled> = exact.map(|words| Styled::default().with(words, palette)).collect();
+    if exact.is_empty() {
+        return vec![formula, flags, Styled::default().text(code, Style::new())];
+    }
+    let both = Styled::default().text(code, Style::new()).text(" ".repeat(FLAGS), Style::new()).append(flags);
+    exact.into_iter().chain([both]).collect()
 }
 
 /// `= 0.125   0x3000   inexact   d = a × b + c`, each part in its own column.
 fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
-    let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
+    let sign = format!("{} ", view.result.sign());
+    let line = Styled::indented(1).text(sign, palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
     // A series of questions shows its score.
     let formula = match &view.quiz {
@@ -225,14 +278,16 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
         let line = line.with(&instead, palette).text("   ", Style::new());
         return line.with(&view.result.flags(), palette).right(formula, edge);
     };
-    let room = CODE.saturating_sub(line.width() + 2);
+    let mark = view.stale_mark();
+    let room = CODE.saturating_sub(line.width() + 2 + mark.chars().count());
     let fits = |text: &&String| text.chars().count() <= room;
     let value = [value].into_iter().chain(shorter).find(fits).unwrap_or(value);
-    let line = line.text(value.clone(), palette.style(Role::Strong));
+    let line = line.text(value.clone(), palette.style(Role::Strong)).text(mark, Style::new());
     let line = if edge >= NARROW { line.to(CODE - 2) } else { line };
     let line = line.text("  ", Style::new());
     let line = line.text(code, Style::new()).text(" ".repeat(FLAGS), Style::new());
     let line = line.append(raised(&view.result.flags(), palette));
+    let line = if view.stale { line.restyled(palette.style(Role::Dim)) } else { line };
     let known = known(view, edge.saturating_sub(line.width() + formula.width() + 6), palette);
     let known = if known.width() > 0 { known.text("   ", Style::new()) } else { known };
     line.right(known.append(formula), edge)

@@ -3,12 +3,15 @@
 
 mod ground;
 mod inks;
+mod tiles;
 
 pub use ground::{Ground, read};
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::{self as core, Colour, Theme};
 use inks::Ink;
+pub use inks::Surface;
 use ratatui::style::{Color, Modifier, Style};
+pub use tiles::Fill;
 
 /// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +43,8 @@ pub struct Palette {
     depth: Depth,
     /// what is known about the terminal's background
     ground: Ground,
+    /// true if the terminal shows only ASCII
+    ascii: bool,
 }
 
 impl Palette {
@@ -66,12 +71,22 @@ impl Palette {
         } else {
             Depth::Sixteen
         };
-        Palette { look: look.unwrap_or(ColourSource::Terminal), depth, ground: Ground::Unknown }
+        Palette { look: look.unwrap_or(ColourSource::Terminal), depth, ground: Ground::Unknown, ascii: false }
     }
 
     /// The same palette on this background.
     pub fn on(self, ground: Ground) -> Self {
         Palette { ground, ..self }
+    }
+
+    /// The same palette for a terminal that shows only ASCII.
+    pub fn in_ascii(self, ascii: bool) -> Self {
+        Palette { ascii, ..self }
+    }
+
+    /// True if the terminal shows only ASCII.
+    pub fn is_ascii(self) -> bool {
+        self.ascii
     }
 
     /// The brightness of the terminal's background, as far as it is known.
@@ -93,7 +108,7 @@ impl Palette {
     /// The palette with this look and this many colours.
     #[cfg(test)]
     pub fn with(look: ColourSource, depth: Depth) -> Self {
-        Palette { look, depth, ground: Ground::Unknown }
+        Palette { look, depth, ground: Ground::Unknown, ascii: false }
     }
 
     /// The background of the whole screen: the paper, and the ink of plain words.
@@ -104,16 +119,27 @@ impl Palette {
         }
     }
 
-    /// The background of the input line. Empty if there are few colours, if the terminal's background is unknown, or if
-    /// the theme has none.
-    pub fn line_ground(self) -> Style {
-        let colour =
-            self.theme().filter(|&theme| inks::has(theme)).map(|theme| inks::line_ground(theme.is_light()));
-        match (self.depth, colour) {
-            (Depth::TrueColour, Some(colour)) => Style::new().bg(exact(colour)),
-            (Depth::Indexed, Some(colour)) => Style::new().bg(indexed(colour)),
-            _ => Style::new(),
-        }
+    /// The background of a surface. Empty if there are few colours, if the terminal's background is unknown, or if the
+    /// theme has none.
+    pub fn surface(self, surface: Surface) -> Style {
+        self.surface_colour(surface).map_or_else(Style::new, |colour| Style::new().bg(colour))
+    }
+
+    /// The style of the line after a title.
+    pub fn hairline(self) -> Style {
+        let colour = self.surface_colour(Surface::Hairline);
+        colour.map_or_else(|| self.style(Role::Dim), |colour| Style::new().fg(colour))
+    }
+
+    /// The style of a key in the footer.
+    pub fn keycap(self) -> Style {
+        self.style(Role::Strong).patch(self.surface(Surface::Keycap))
+    }
+
+    fn surface_colour(self, surface: Surface) -> Option<Color> {
+        let theme = self.theme().filter(|&theme| inks::has(theme))?;
+        let colour = inks::surface(surface, theme.is_light());
+        matches!(self.depth, Depth::TrueColour | Depth::Indexed).then(|| self.shown(colour))
     }
 
     /// The style of a role. Position, letters or underlines show everything that colour shows.
@@ -196,8 +222,13 @@ impl Palette {
         style.fg.unwrap_or(if theme.is_light() { Color::Black } else { Color::White })
     }
 
+    /// The exact colour of a theme's paper.
+    fn paper_colour(self, theme: Theme) -> Colour {
+        if inks::has(theme) { inks::paper(theme.is_light()) } else { core::paper(theme) }
+    }
+
     fn paper(self, theme: Theme) -> Color {
-        let paper = if inks::has(theme) { inks::paper(theme.is_light()) } else { core::paper(theme) };
+        let paper = self.paper_colour(theme);
         match self.depth {
             Depth::TrueColour => exact(paper),
             Depth::Indexed => indexed(paper),

@@ -30,11 +30,21 @@ pub fn body(
     let width = parts.width;
     let mut lines = top(head, width, palette);
     lines.push(Styled::default());
-    let columns = Widths::of(list, width);
-    lines.push(columns.set(&list.table.heads, palette));
+    let last = head.lines.iter().flatten().max().copied().unwrap_or(0);
+    let digits = if last == 0 { 0 } else { last.to_string().len() + 1 };
+    let columns = Widths::of(list, width.saturating_sub(digits));
+    let numbered = |number: Option<usize>, cells: &[Said]| {
+        let number = number.map_or_else(String::new, |number| number.to_string());
+        let number = format!("{number:>width$}", width = digits.saturating_sub(1));
+        let number = Styled::indented(1).text(number, palette.style(Role::Dim));
+        // The cells begin with a space, which separates them from the number.
+        if digits > 0 { number.append(columns.set(cells, palette)) } else { columns.set(cells, palette) }
+    };
+    lines.push(numbered(None, &list.table.heads));
     let row = |place: usize| {
         let here = place == list.chosen;
-        let line = columns.set(&list.table.rows[place], palette).marked(here, palette);
+        let number = head.lines.get(place).copied().flatten();
+        let line = numbered(number, &list.table.rows[place]).marked(here, palette);
         let line = line.aimed(0, Msg::Choose(place));
         if here { line.strong() } else { line }
     };

@@ -8,6 +8,7 @@ use super::styled::Styled;
 use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Role};
 use halfplay_core::skins::session::{List, Msg};
+use ratatui::style::Style;
 
 /// The indentation of sentences and pictures.
 pub const INDENT: usize = 1;
@@ -16,6 +17,17 @@ pub struct Body {
     pub lines: Vec<Styled>,
     /// the number of lines that can be scrolled
     pub beyond: usize,
+}
+
+/// A title followed by a line, with a key or a count at the right end.
+pub fn title(words: Styled, key: &str, width: usize, focused: bool, palette: Palette) -> Styled {
+    let hairline = if focused { palette.accent() } else { palette.hairline() };
+    let words = Styled::indented(INDENT).append(words).text(" ", Style::new());
+    let key_width = if key.is_empty() { 0 } else { key.chars().count() + 1 };
+    let room = width.saturating_sub(words.width() + key_width);
+    let line = words.text("─".repeat(room), hairline);
+    let line = if key.is_empty() { line } else { line.text(" ", Style::new()) };
+    line.text(key, palette.style(Role::Dim))
 }
 
 /// A list in `height` lines: the rows around the chosen one, and the numbers of rows above and below. `target` is the
@@ -55,7 +67,7 @@ pub fn around(
 }
 
 /// The index of the first row to show, and the number of rows. A line at an end counts the rows left out there.
-fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
+pub fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     let all_fit = count <= height;
     if all_fit || height < 3 {
         let shown = count.min(height);

@@ -75,6 +75,12 @@ impl Styled {
         self
     }
 
+    /// Gives the whole line one style.
+    pub fn restyled(mut self, style: Style) -> Self {
+        self.line.spans.iter_mut().for_each(|span| span.style = style);
+        self
+    }
+
     /// Replaces the first space by the focus mark if the row has the focus.
     pub fn marked(mut self, focused: bool, palette: Palette) -> Self {
         if let Some(first) =
@@ -119,6 +125,28 @@ impl Styled {
             _ => self.line.spans.push(Span::styled(c.to_string(), style)),
         }
         self
+    }
+
+    /// The first column that is not blank.
+    pub fn first_column(&self) -> usize {
+        let text: String = self.line.spans.iter().map(|span| span.content.as_ref()).collect();
+        text.chars().take_while(|c| *c == ' ').count()
+    }
+
+    /// Puts the text of another line after this one, in the columns where it is in the other line.
+    pub fn over(self, other: Styled) -> Self {
+        let column = other.first_column();
+        let mut skipped = column;
+        let spans = other.line.spans.into_iter().filter_map(|span| {
+            let blanks = skipped.min(span.content.chars().count());
+            skipped -= blanks;
+            let rest: String = span.content.chars().skip(blanks).collect();
+            (!rest.is_empty()).then(|| Span::styled(rest, span.style))
+        });
+        let mut line = self.to(column);
+        line.line.spans.extend(spans);
+        line.targets.extend(other.targets);
+        line
     }
 
     /// The number of columns.

@@ -245,7 +245,7 @@ pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, as
     if !ascii {
         return draw(frame, view, scroll, palette);
     }
-    let drawn = draw(frame, &ascii::named(view), scroll, palette);
+    let drawn = draw(frame, &ascii::named(view), scroll, palette.in_ascii(true));
     ascii::replace(frame.buffer_mut());
     drawn
 }

@@ -8,9 +8,16 @@ fn diagnose(input: &str) -> Answer {
     run_with(&["diagnose"], input.as_bytes())
 }
 
-/// The sentence below the counts.
-fn sentence(answer: &Answer) -> &str {
-    answer.stdout.lines().nth(1).map_or("", str::trim)
+/// The sentences below the counts, which may take several lines.
+fn sentence(answer: &Answer) -> String {
+    let mut lines: Vec<&str> = Vec::new();
+    for line in answer.stdout.lines().skip(1).map(str::trim) {
+        lines.push(line);
+        if line.ends_with('.') {
+            break;
+        }
+    }
+    lines.join(" ")
 }
 
 fn diagnose_json(input: &str) -> Value {
@@ -25,7 +32,8 @@ const ROWS: &str =
 fn the_first_line_names_the_best_explanation() {
     let answer = diagnose(ROWS).fine();
     assert_eq!(answer.first_line(), "mul-then-add  3 of 3; as written 1; next through-f32 2");
-    assert_eq!(sentence(&answer), "mul-then-add explains all 3 results");
+    let said = "Your results round the product first: 3 of 3. As written: 1 of 3.";
+    assert!(sentence(&answer).starts_with(said), "{}", answer.stdout);
     assert!(answer.stdout.contains("line 1: 0x3001, got 0x3000"), "{}", answer.stdout);
 }
 
@@ -34,13 +42,15 @@ fn the_first_line_names_the_best_explanation() {
 #[test]
 fn unlisted_explanations_are_counted() {
     let answer = diagnose("add.f16 1 1 2\n").fine();
-    assert_eq!(sentence(&answer), "itself explains the one result, and so do 15 more");
-    assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 fewer.\n"), "{}", answer.stdout);
+    assert_eq!(sentence(&answer), "Your results are as written: 1 of 1. 15 other ways give the same.");
+    let rows = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
+    assert_eq!(rows, 1, "ways that give the same share a row: {}", answer.stdout);
+    assert!(answer.stdout.contains("itself and 15 more"), "{}", answer.stdout);
     let answer = diagnose("dot.f32.f16 1,2,3 4,5,6 0 32\n").fine();
-    assert_eq!(sentence(&answer), "forward-f32 explains the one result, and so do 79 more");
+    assert_eq!(sentence(&answer), "80 ways of computing give your results: 1 of 1.");
     let told = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
-    assert_eq!(told, 8);
-    assert!(answer.stdout.contains("\n  … 72 more explain as many.\n"), "{}", answer.stdout);
+    assert_eq!(told, 1);
+    assert!(answer.stdout.contains("forward-f32 and 79 more"), "{}", answer.stdout);
     let (_, decides) = answer.stdout.split_once("inputs that tell them apart\n").unwrap();
     let apart = decides.lines().filter(|line| !line.contains("dot.") && !line.contains('…')).count();
     let words = format!(
@@ -64,7 +74,8 @@ fn accepts_rows_as_csv_json_and_arrows() {
     let others = "row,got,c,when,a,b,instruction\n1,0x3000,0x2ff6,now,0x520b,0x00e9,fma.rn.f16\n\
                   2,0,-1026,,32.03125,32.03125,fma.rn.f16\n3,16,1,later,3,5,fma.rn.f16\n";
     for rows in [columns, others, objects, &array, &remarked, &arrows] {
-        assert_eq!(sentence(&diagnose(rows).fine()), "mul-then-add explains all 3 results", "{rows}");
+        let said = "Your results round the product first: 3 of 3. As written: 1 of 3.";
+        assert!(sentence(&diagnose(rows).fine()).starts_with(said), "{rows}");
     }
 }
 
@@ -79,7 +90,11 @@ fn json_numbers_keep_their_full_precision() {
         rows.replace("1.00048828125000000000001", "1e400").replace("0x3c01", "inf"),
     ] {
         let answer = diagnose(&rows).fine();
-        assert!(sentence(&answer).starts_with("itself explains the one result"), "{rows}: {}", answer.stdout);
+        assert!(
+            sentence(&answer).starts_with("Your results are as written: 1 of 1."),
+            "{rows}: {}",
+            answer.stdout
+        );
     }
 }
 
@@ -90,7 +105,7 @@ fn accepts_python_json_and_reports_malformed_rows() {
                 {\"instruction\": \"add.f16\", \"a\": Infinity, \"b\":-Infinity, \"got\": NaN}\n\
                 {\"instruction\": \"add.f16\", \"a\": NaN, \"b\": 1, \"note\": \"NaN\", \"got\": NaN}\n";
     let answer = diagnose(rows).fine();
-    assert!(sentence(&answer).starts_with("itself explains all 3 results"), "{}", answer.stdout);
+    assert!(sentence(&answer).starts_with("Your results are as written: 3 of 3."), "{}", answer.stdout);
     for (rows, why) in [
         ("[{\"instruction\": \"add.f16\"},]", "not an array of JSON objects: "),
         ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: not a JSON object: "),
@@ -132,7 +147,7 @@ fn unexplained_results_and_unreadable_rows_exit_1() {
     let answer = diagnose("add.f16 1 1 5\n");
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.first_line(), "none  best 0 of 1");
-    assert_eq!(sentence(&answer), "no known way to compute them explains any of these results");
+    assert_eq!(sentence(&answer), "Nothing known gives this result.");
     let answer = diagnose(&format!("{ROWS}fma.rn.f16 1 2 3\nadd.f16 1 pear 3\n"));
     assert_eq!(answer.code, Some(1));
     assert!(answer.first_line().starts_with("mul-then-add  3 of 3; "), "{}", answer.stdout);
@@ -156,16 +171,28 @@ fn dots(scheme: &str, spelling: &str) -> String {
 
 #[test]
 fn diagnose_finds_the_summation_scheme_of_dot_products() {
-    for (scheme, spelling) in [
-        ("blocks-4-f32-rz", "dot.f32.bf16"),
-        ("lanes-4-own", "dot.f16"),
-        ("forward-own-products-rounded", "dot.f16"),
+    for (scheme, spelling, verb) in [
+        (
+            "blocks-4-f32-rz",
+            "dot.f32.bf16",
+            "add blocks of 4 products, with one rounding each, in f32, toward zero",
+        ),
+        (
+            "lanes-4-own",
+            "dot.f16",
+            "come from 4 interleaved sums, added by halves, in the format of the factors",
+        ),
+        (
+            "forward-own-products-rounded",
+            "dot.f16",
+            "add the products in order, in the format of the factors, products rounded first",
+        ),
     ] {
         let rows = dots(scheme, spelling);
         assert_eq!(rows.lines().count(), 12);
         let answer = diagnose(&rows).fine();
         assert!(answer.first_line().starts_with(&format!("{scheme}  12 of 12; next ")), "{}", answer.stdout);
-        assert_eq!(sentence(&answer), format!("{scheme} explains all 12 results"));
+        assert_eq!(sentence(&answer), format!("Your results {verb}: 12 of 12."));
         let data = run_with(&["diagnose", "--json"], rows.as_bytes()).fine().stdout;
         let data: Value = serde_json::from_str(&data).expect("JSON");
         assert_eq!((&data["fits"][0]["semantics"], &data["cases"]), (&Value::from(scheme), &Value::from(12)));
@@ -184,7 +211,7 @@ fn accepts_bracketed_dot_products_and_rejects_bad_ones() {
     ] {
         let answer = diagnose(&format!("# a comment\n{row}\n")).fine();
         assert!(
-            sentence(&answer).starts_with("forward-f32 explains the one result, and "),
+            sentence(&answer).ends_with(" ways of computing give your results: 1 of 1."),
             "{}",
             answer.stdout
         );
@@ -259,4 +286,44 @@ fn the_first_line_names_variants_with_counts() {
         answer.stdout
     );
     assert_eq!(answer.code, Some(1));
+}
+
+/// Rows of numbers belong to an instruction on a line above, or to `--instr`. Python prints lists of lists. 1 + 2 is 3,
+/// 1 + 3 is 4.
+#[test]
+fn rows_of_numbers_take_the_instruction_from_above_or_from_an_option() {
+    let said = "Your results are as written: 2 of 2.";
+    for text in [
+        "add.f16\n1,2,3\n1,3,4\n",
+        "add.f16\na,b,got\n1,2,3\n1,3,4\n",
+        "add.f16\ngot;b;a\n3;2;1\n4;3;1\n",
+        "[('add.f16', 1, 2, 3), (\"add.f16\", 1, 3, 4)]",
+        "add.f16\n[[1., 2., 3.],\n [1., 3., 4.]]\n",
+        "add.f16\n[[1. 2. 3.]\n [1. 3. 4.]]\n",
+    ] {
+        let answer = diagnose(text).fine();
+        assert!(sentence(&answer).starts_with(said), "{text}: {}", answer.stdout);
+    }
+    let numbers = b"1,2,3\r\n1,3,4\r\n";
+    let answer = run_with(&["diagnose", "--instr", "add.f16"], numbers).fine();
+    assert!(sentence(&answer).starts_with(said), "{}", answer.stdout);
+    let answer =
+        run_with(&["diagnose"], numbers).fails(1, &["the instruction is missing", "such as add.f16"]);
+    assert!(answer.stdout.is_empty());
+    run_with(&["diagnose", "--instr", "fma.rn.f16"], numbers).fails(1, &["fma.rn.f16 needs 4 numbers"]);
+}
+
+/// The rows that decide name both results, and the step that makes them differ.
+#[test]
+fn the_verdict_lists_the_rows_that_decide() {
+    let answer = diagnose(ROWS).fine();
+    let mut rows = answer.stdout.lines().skip_while(|line| !line.contains("line 1  fma.rn.f16 0x520b"));
+    let [row, reason] = [rows.next().expect("a row"), rows.next().expect("its reason")];
+    for cell in ["0x3000", "0x3001"] {
+        assert!(row.contains(cell), "{cell}: {row}");
+    }
+    assert!(reason.contains("product rounded: false tie"), "{reason}");
+    // 3 × 5 + 1 is 16 either way, so line 3 decides nothing.
+    assert!(!answer.stdout.contains("line 3  fma"), "{}", answer.stdout);
+    assert!(answer.stdout.contains("What to try next: "), "{}", answer.stdout);
 }

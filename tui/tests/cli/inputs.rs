@@ -110,6 +110,54 @@ fn programs_are_run() {
     }
 }
 
+/// The results of the formulas in the table, computed with exact fractions that are rounded after each operation.
+const FORMULA_RESULTS: [&str; 9] = [
+    "0x3b32  0.8994140625  inexact",
+    "0x0800  0.0001220703125  no flags",
+    "0x43b8  3.859375  inexact",
+    "0x4880  9  no flags",
+    "0xbe00  -1.5  no flags",
+    "0x38cc  0.599609375  inexact",
+    "0x3f19999a  0.60000002384185791015625  inexact",
+    "0x3f67  0.90234375  inexact",
+    "0x4700  7  no flags",
+];
+
+#[test]
+fn long_formulas_run_as_programs() {
+    assert_eq!(texts("formula").count(), FORMULA_RESULTS.len());
+    for (text, result) in texts("formula").zip(FORMULA_RESULTS) {
+        assert_eq!(eval(text).fine().first_line(), result, "{text}");
+        assert!(opened(text).fine().lines().contains(&"screen Program"), "{text}");
+        assert!(plain(text).fine().lines().contains(&"screen Program"), "{text}");
+        let why =
+            compare(text).fails(2, &["this formula takes several instructions", "halfplay eval '"]).stderr;
+        let first = why.trim_start_matches("error: ").lines().next().unwrap();
+        assert!(batch(text).fails(1, &[]).stdout.contains(first), "{text}");
+        assert!(run_program(text).code.is_some_and(|code| code < 2), "{text}");
+    }
+    for text in texts("formula!") {
+        let why = eval(text);
+        assert!(why.code.is_some_and(|code| code > 0), "{text}");
+        assert_eq!(opened(text).stderr, why.stderr, "{text}");
+        plain(text).fails(1, &[]);
+    }
+}
+
+/// Every line of the program has its own rounding.
+#[test]
+fn eval_shows_each_line_of_a_formula() {
+    let answer = eval("(0.1+0.2)*3").fine();
+    assert!(answer.stdout.contains("add.f16 t1, 0.1, 0.2;  0x34cc  0.2998046875  x"), "{}", answer.stdout);
+    assert!(answer.stdout.contains("mul.f16 d, t1, 3;      0x3b32  0.8994140625  -"), "{}", answer.stdout);
+    run(&["eval", "(0.1+0.2)*3", "--expect", "0x3b32"]).fine();
+    run(&["eval", "(0.1+0.2)*3", "--expect", "0x3b33"]).fails(1, &[]);
+    run(&["eval", "(0.1+0.2)*3", "--in", "bf16"]).fails(2, &["write the type behind the formula"]);
+    run(&["eval", "(0.1+0.2)*3", "--step", "1"]).fails(2, &["leave out --step"]);
+    assert!(run(&["eval", "(0.1+0.2)*3", "--json"]).fine().stdout.contains("\"0x3b32\""));
+    run(&["eval", "(0.1+0.2)*3 in bf16", "--target", "sm_70"]).fails(1, &["sm_"]);
+}
+
 #[test]
 fn an_observed_result_is_compared() {
     for text in texts("result") {

@@ -37,6 +37,7 @@ mod program_schema;
 mod readme;
 mod safe;
 mod sheet;
+mod single;
 mod support;
 mod sweep;
 mod tensor;

@@ -80,7 +80,7 @@ fn pasted_text_may_have_any_line_ends() {
         paste(&mut window, WORKED);
         window.wait_for("step 6 of 8   rounding");
         paste(&mut window, &results.replace('\n', end));
-        window.wait_for("explains all 2 results");
+        window.wait_for("as written: 2 of 2");
         paste(&mut window, WORKED);
         window.wait_for("step 6 of 8   rounding");
     }

@@ -9,7 +9,7 @@ test("arrays of operands and results are diagnosed", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,1,1");
   const operands = ["a", "b", "c"].map((name): [string, Buffer] => [`${name}.npy`, array(`fma-${name}`)]);
   await drop(page, ...operands, ["got.npy", array("fma-apart")]);
-  await expect(heading(page)).toContainText("mul-then-add explains all 640 results");
+  await expect(heading(page)).toContainText("Your results round the product first: 640 of 640");
 });
 
 test("two arrays are compared, and a differing element opens", async ({ page }) => {
@@ -26,4 +26,14 @@ test("a missing array is named", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/1,1,1");
   await drop(page, ["a.npy", array("fma-a")], ["b.npy", array("fma-b")], ["out.npy", array("fma-apart")]);
   await expect(notice(page)).toContainText("c.npy");
+});
+
+test("a dropped picture is refused and replaces nothing", async ({ page }) => {
+  for (const link of ["#2/fma.rn.f16/1,1,1", "#2/add.f16/0.1,0.2/screen=program/program=determinant", "#2/add.f16/1,2/screen=diagnose"]) {
+    await open(page, `./${link}`);
+    const before = await page.evaluate(() => location.hash);
+    await drop(page, ["photo.png", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x04\0", "latin1")]);
+    await expect(notice(page)).toContainText("photo.png is not a text");
+    expect(await page.evaluate(() => location.hash)).toBe(before);
+  }
 });

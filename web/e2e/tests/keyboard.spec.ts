@@ -6,10 +6,11 @@ import { SCREENS, show } from "../states";
 
 const SUM = "./#2/add.f16/1,2";
 
-test("the Tab order: bar, instruction, menu, each row's field and bits, steps, comparison", async ({ page }) => {
+test("the Tab order: past the bar, bar, instruction, menu, each row's field and bits, steps, comparison", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, SUM);
   expect(await walk(page, "Tab")).toEqual([
+    "skip to the content",
     ...["halfplay", ...(await page.locator("#places button").allTextContents())],
     ...["undo", "Predict", "Present", "Share", "more"],
     ...["instruction", "menu", "agrees in 4 294 969 600 cases on NVIDIA H200"],
@@ -247,4 +248,19 @@ test("the focus moves if its row, button or list disappears", async ({ page, con
   for (const key of ["g", "r", "/", "z", "z", "z", "Enter"]) await page.keyboard.press(key);
   await expect(here(page).getByRole("option")).toHaveCount(0);
   await expect(here(page).locator("[id$=-heading]")).toBeFocused();
+});
+
+test("the first stop of Tab leads past the bar to the content", async ({ page }) => {
+  await open(page, "./#2/add.f16/1,2/screen=compare");
+  const link = await page.evaluate(() => location.hash);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => location.hash)).toBe(link);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });

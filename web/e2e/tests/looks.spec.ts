@@ -125,6 +125,32 @@ test("with forced colours, a bit that is 1 differs from a bit that is 0", async 
   expect(await border(1)).not.toBe(await border(2)); // 2 is 0 10000 0000000000
 });
 
+test("with forced colours every digit and label of the first screen is visible", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "./");
+  await expect(page.locator(".large .one").first()).toBeVisible();
+  // A browser draws a ground in the colour of the page behind text, unless an element opts out. Then the element's own
+  // ground counts.
+  const unseen = await page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    const clear = (colour: string) => colour === "rgba(0, 0, 0, 0)" || colour === "transparent";
+    const ground = (one: Element | null): string => {
+      if (!one) return canvas;
+      const own = ["::before", undefined].map((part) => getComputedStyle(one, part).backgroundColor);
+      return own.find((colour) => !clear(colour)) ?? ground(one.parentElement);
+    };
+    const texts = [...document.querySelectorAll(".screen:not(.away) :is(.digit, .field *, button, a, p, input)")];
+    return texts
+      .filter((one) => one.textContent)
+      .filter((one) => {
+        const { color, forcedColorAdjust } = getComputedStyle(one);
+        return color === (forcedColorAdjust === "none" ? ground(one) : canvas);
+      })
+      .map((one) => one.outerHTML);
+  });
+  expect(unseen).toEqual([]);
+});
+
 /** Everything that the browser stores for this page. */
 function stored(page: import("@playwright/test").Page) {
   return page.evaluate(async () => ({

@@ -72,6 +72,28 @@ test("the next load uses the new version completely, and that version is cached"
   }
 });
 
+test("the page says that a new version is ready, and its button loads it", async ({ page }) => {
+  const folder = copy();
+  const site = await serve({ folder });
+  try {
+    await open(page, `${site.url}#2/add.f16/1,2`);
+    await kept(page);
+    const note = page.locator(".update");
+    await expect(note).toHaveCount(0);
+    const second = next(folder, "second");
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(note).toContainText("A new version of halfplay is ready.");
+    await note.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => version(page).catch(() => [])).toEqual([second]);
+    await drawn(page);
+    await expect(note).toHaveCount(0);
+    expect(await page.evaluate(() => location.hash)).toBe("#2/add.f16/1,2");
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("a page of the old version that is still open gets the files of its own version", async ({ page, context, complaints }) => {
   const folder = copy();
   const site = await serve({ folder, base: "/some/folder/" });

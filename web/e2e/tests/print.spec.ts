@@ -64,6 +64,23 @@ test("print is dark on white in every theme, and links are not blue", async ({ p
   }
 });
 
+test("a printed page names its state and its link, and a lesson its title", async ({ page }) => {
+  const printed = page.locator(".printed");
+  for (const [link, title] of [
+    ["#2/add.f16~2048%20+%201/2048,1", "2048 + 1 = 2048"],
+    ["#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour", "Ties to even"],
+  ]) {
+    await open(page, `./${link}`);
+    await expect.poll(() => page.title()).toContain(title);
+    await expect(printed).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(printed).toBeVisible();
+    await expect(printed).toContainText(title);
+    await expect(printed).toContainText(await page.evaluate(() => location.href));
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
 test("a worksheet has its questions in one piece, and its key on a page of its own", async ({ page }) => {
   await open(page, SHEET);
   await expect(here(page).locator(".questions > li")).toHaveCount(6);

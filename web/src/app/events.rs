@@ -31,6 +31,7 @@ impl App {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
+        let flips = self.flips(&event);
         // A module that failed to load is retried at the next event, not at once.
         let missed = matches!(event, Event::ModuleCame(Err(_)));
         let asked = !matches!(event, Event::ModuleCame(_));
@@ -52,9 +53,9 @@ impl App {
             self.perform(ctx, effect);
         }
         self.frame.hold(&mut self.session);
-        // Moving a value by hand makes a single history entry, as holding down a key does.
-        let held = held || (moving && self.session.is_moving());
-        self.history.follow(&self.session, held, place.takes_text());
+        // Moving a value by hand makes a single history entry, as holding down a key does. Flipping a bit makes none.
+        let held = held || flips || (moving && self.session.is_moving());
+        self.history.follow(&self.session, held, place.is_edit());
         if pressed && place == KeyContext::Typing && self.session.context() != KeyContext::Typing {
             // Changing the text of a focused field would make the browser lay out the page at once.
             browser::drop_focus();
@@ -71,6 +72,17 @@ impl App {
             self.schedule_idle(ctx, START);
         }
         true
+    }
+
+    /// True if the event flips a bit.
+    fn flips(&self, event: &Event) -> bool {
+        match event {
+            Event::Ui(UiEvent::Session(msg)) => matches!(msg, Msg::Flip | Msg::FlipAt(..)),
+            Event::Press { key, .. } => {
+                keys::msg(*key, self.session.context(), Skin::Page) == Some(Msg::Flip)
+            }
+            _ => false,
+        }
     }
 
     /// Stores the list of finished lessons if it has changed.

@@ -46,6 +46,9 @@ pub fn focus_ids(view: &View) -> Vec<String> {
     if view.prompt.is_some() {
         return vec!["prompt".into()];
     }
+    if view.field.as_ref().is_some_and(|field| field.focused) {
+        return vec![id(view, "results-field")];
+    }
     // Without a caret the row's keys are those of a menu; in its field they would type letters.
     let instruction = view.instruction.focused.then(|| match view.instruction.caret {
         Some(_) => "instruction".to_owned(),

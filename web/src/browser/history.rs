@@ -1,7 +1,8 @@
 //! The browser's history: back and forward go through states of the session.
 //!
-//! A state that only continues the previous one gets no entry of its own: while a key is held, a text is typed, or the
-//! cursor moves. It replaces the previous entry.
+//! A state that only continues the previous one gets no entry of its own: while a key is held, a text is typed, a bit is
+//! flipped, or the cursor moves. It replaces the previous entry. Otherwise a reader who played with the bits could not
+//! leave the page with Back.
 //!
 //! Changing the address costs a browser more than drawing the page, so the page is drawn first.
 
@@ -59,8 +60,8 @@ impl History {
         }
     }
 
-    /// Updates the address to the session's new state. `held`: a key is held down, or the user is moving a value by
-    /// hand. `typing`: the user was typing or searching before.
+    /// Updates the address to the session's new state. `held`: a key is held down, the user is moving a value by hand, or
+    /// has flipped a bit. `typing`: the user was typing or searching before.
     pub fn follow(&mut self, session: &Session, held: bool, typing: bool) {
         let (link, landmark) = (session.link(), session.landmark());
         if (&link, &landmark) != (&self.link, &self.landmark) {
@@ -68,8 +69,7 @@ impl History {
             self.link = link;
             let was = std::mem::replace(&mut self.landmark, landmark);
             let edited = typing && self.before_edit.is_some();
-            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !session.context().takes_text()
-            {
+            if edited && self.before_edit.as_ref() == Some(&self.landmark) && !session.context().is_edit() {
                 self.take_back();
             } else {
                 self.put(held || beside || edited);
@@ -78,7 +78,7 @@ impl History {
                 }
             }
         }
-        if !session.context().takes_text() {
+        if !session.context().is_edit() {
             self.before_edit = None;
         }
     }

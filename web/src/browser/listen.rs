@@ -140,7 +140,9 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
         }
         focused => focused,
     };
-    if !keys::is_ours(key, focused) || !meant {
+    // Shift-Enter starts a new line.
+    let breaks_line = focused == FocusedElement::Lines && event.shift_key();
+    if !keys::is_ours(key, focused) || !meant || breaks_line {
         return;
     }
     // The browser keeps its own shortcuts: copying, reloading, a new tab.
@@ -180,6 +182,7 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
         // The focused element may be on a screen that was just hidden, until the focus moves on.
         () if is(".away") => FocusedElement::Page,
         () if is("[data-own]") => FocusedElement::Own,
+        () if is("textarea[data-field]") => FocusedElement::Lines,
         () if is("[data-field]") => FocusedElement::Field,
         () if is("[data-bit]") => FocusedElement::Bit,
         () if is("[type=range]") => FocusedElement::Slider,
@@ -205,7 +208,7 @@ fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
         || matches!(classify(&text, &Vocabulary::default()), Input::Link(_));
     // Text pasted into the text of a program becomes part of it.
     let is_own = match focused_element(event) {
-        FocusedElement::Field => !whole,
+        FocusedElement::Field | FocusedElement::Lines => !whole,
         FocusedElement::Own => !whole || within(event, "textarea"),
         _ => false,
     };

@@ -36,7 +36,7 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
     let rests = view.instruction.selected || line_said.width() == 0;
     let format = row.and_then(|row| row.number).map(|number| number.format().name());
     html! {
-        <section class="front" aria-label="about halfplay">
+        <section class={classes!("front", view.stale.then_some("stale"))} aria-label="about halfplay">
             <h2 class="about" id={id(view, "heading")} tabindex="-1">{ ABOUT }</h2>
             <div class="asked">
                 <Line view={view.clone()} {on_event} />

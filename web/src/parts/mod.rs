@@ -15,7 +15,9 @@ mod prediction;
 mod program;
 mod rest;
 mod sheet;
+mod skip;
 mod slider;
+mod text_field;
 
 pub use bar::Bar;
 pub use detail::{Detail, heading};
@@ -30,4 +32,6 @@ pub use operation::{Answer, registers};
 pub use overlay::overlay;
 pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
+pub use skip::{MAIN, skip_link};
 pub use slider::slider;
+pub use text_field::text_field;

@@ -71,8 +71,9 @@ impl PartialEq for RowProps {
     /// During typing the text of the field may differ from the session's, so it is redrawn each time.
     fn eq(&self, other: &Self) -> bool {
         let texts = |props: &RowProps| props.row().focused && props.view.typed.is_some();
-        let around =
-            |props: &RowProps| (props.view.screen, props.view.column, props.is_open, props.is_alone());
+        let around = |props: &RowProps| {
+            (props.view.screen, props.view.column, props.view.stale, props.is_open, props.is_alone())
+        };
         !texts(self)
             && !texts(other)
             && self.row() == other.row()
@@ -88,6 +89,7 @@ fn Row(props: &RowProps) -> Html {
     let class = classes!(
         "register",
         row.is_result().then_some("result"),
+        (row.is_result() && view.stale).then_some("stale"),
         row.hidden.then_some("guess"),
         row.focused.then_some("focused"),
         row.broken.then_some("broken"),
@@ -233,7 +235,7 @@ impl PartialEq for AnswerProps {
         fn parts(view: &View) -> impl PartialEq + '_ {
             let results = view.registers.iter().filter(|row| row.is_result()).count();
             (
-                &view.result,
+                (&view.result, view.stale),
                 &view.remarks,
                 results,
                 view.head,
@@ -311,9 +313,11 @@ pub(super) fn answer(view: &View) -> Html {
     let shown = rounded.unwrap_or(value);
     let in_row = matches!(view.head, Head::Full | Head::Row)
         && view.registers.iter().filter(|row| row.is_result()).count() == 1;
+    // The style sheet puts the sign before a number that is not exactly the typed one.
+    let sign = view.result.number().map(|number| number.sign).filter(|sign| *sign != "=");
     html! {
-        <p class="answer">
-            <span class={classes!("number", size(shown))}>{ shown }</span>
+        <p class={classes!("answer", view.stale.then_some("stale"))} data-sign={sign}>
+            <span class={classes!("number", size(shown))}>{ shown }{ view.stale_mark() }</span>
             if !in_row {
                 <code class="code">{ code }</code>
             }

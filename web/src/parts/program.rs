@@ -248,6 +248,7 @@ impl PartialEq for LinesProps {
 fn Lines(props: &LinesProps) -> Html {
     let (rows, chosen) = props.rows();
     let list = row_id(&props.view, Focus::Steps);
+    let number = |place: usize| props.view.program.as_ref()?.lines.get(place).copied()?;
     let row = |(place, cells): (usize, &Vec<Line>)| {
         let place = props.from + place;
         let chosen = chosen == Some(place);
@@ -255,7 +256,7 @@ fn Lines(props: &LinesProps) -> Html {
         let onclick = send::<MouseEvent>(&props.on_event, msg);
         html! {
             <div key={place} id={format!("{list}-{place}")} role="option" aria-selected={chosen.to_string()} {onclick}>
-                { line_cells(cells) }
+                { line_cells(number(place), cells) }
             </div>
         }
     };
@@ -295,9 +296,9 @@ fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
 /// The number of cells in a PTX line. PTX is not compiled: each of its lines is an instruction.
 const UNCOMPILED: usize = 4;
 
-/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair is below
+/// The cells of a line, with its number in the text if it begins a statement: statement and instruction, value and bits, flags. On a phone the second of each pair is below
 /// the first.
-fn line_cells(cells: &[Line]) -> Html {
+fn line_cells(number: Option<usize>, cells: &[Line]) -> Html {
     let (code, rest) = match cells.len() {
         ..=UNCOMPILED => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),
         _ => cells.split_at(3),
@@ -313,7 +314,7 @@ fn line_cells(cells: &[Line]) -> Html {
         <>
             <span class="code">
                 if filled(source) {
-                    <span class="source">{ for source.iter().map(one) }</span>
+                    <span class="source" data-line={number.map(|number| number.to_string())}>{ for source.iter().map(one) }</span>
                 }
                 if filled(compiled) {
                     <span class="compiled">{ for compiled.iter().map(|cell| html! { <>{ one(cell) }{ " " }</> }) }</span>

@@ -55,7 +55,7 @@ pub fn leads() -> Vec<Lead> {
             now.context() == KeyContext::HARDWARE
         }),
     ];
-    let rest: [Lead; 115] = [
+    let rest: [Lead; 118] = [
         ("run the text", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -185,6 +185,9 @@ pub fn leads() -> Vec<Lead> {
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
         ("open in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::GLOSSARY),
         ("try these", Msg::Open, |_, now| now.view().list.is_some()),
+        ("next example", Msg::Complete, |was, now| was.view().field != now.view().field),
+        ("diagnose", Msg::Accept, |was, now| was.view() != now.view()),
+        ("edit the lines", Msg::Edit, |_, now| now.context() == KeyContext::RESULTS_FIELD),
         ("look at a result", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),

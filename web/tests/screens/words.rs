@@ -63,9 +63,9 @@ pub fn on_page(view: &View, without: &[&str]) -> Vec<String> {
     words(&text)
 }
 
-/// Elements that are not visible: they are for screen readers, keep space free, or repeat what is visible in the same
+/// Elements that are not visible: they are for screen readers and the keyboard, keep space free, or repeat what is visible in the same
 /// place.
-const UNSEEN: [&str; 4] = [".said", "span.blank", "g.chosen", "span.short"];
+const UNSEEN: [&str; 5] = [".said", ".skip", "span.blank", "g.chosen", "span.short"];
 
 /// Elements within a line of text. All others separate words.
 const WITHIN: [&str; 8] = ["", "span", "code", "strong", "sup", "sub", "label", "input"];

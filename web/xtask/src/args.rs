@@ -28,7 +28,8 @@ pub enum Chore {
     /// otherwise under cargo test.
     #[command(after_help = "\
 Environment:
-  CI  when set, builds leave out debug information and incremental files")]
+  CI             when set, builds leave out debug information and incremental files
+  HALFPLAY_BASE  the address at which the page will be published, as for `cargo xtask web --base`")]
     Test {
         /// Then run the tests again, optimised and with HALFPLAY_LONG=1, which enables the exhaustive ones (minutes to
         /// hours)
@@ -39,9 +40,10 @@ Environment:
     ///
     /// Compiles halfplay-web for wasm32 with the profile `web`, splits off the modules that are loaded on demand,
     /// writes the JavaScript that loads them, and copies index.html and the files that it links to, all with one
-    /// version. Prints the compressed size of each file, and fails if a first visit or a file exceeds its bound. Any
-    /// static file server can serve web/dist, from any folder; `cargo xtask serve` does.
-    Web,
+    /// version. Draws a picture and makes a page for each state with a link preview. Prints the compressed size of each
+    /// file, and fails if a first visit or a file exceeds its bound. Any static file server can serve web/dist, from any
+    /// folder; `cargo xtask serve` does.
+    Web(Published),
     /// Build the page and serve it on 127.0.0.1
     ///
     /// The browser caches the page. After a new build, the first reload fetches the page in the background, and the
@@ -55,7 +57,7 @@ Environment:
     Browser,
     /// Redraw every picture of the README
     ///
-    /// Draws the terminal's pictures and the page's pictures in assets/pictures, the page's icon, and the bar in
+    /// Draws the terminal's pictures and the page's pictures in assets/pictures, the page's icon, and the first screen in
     /// index.html. Then takes screenshots of every screen of the page into web/e2e/results/pictures, for review; git
     /// ignores that folder.
     /// The tests fail if a picture in assets/pictures is stale. Has the requirements of `cargo xtask browser`.
@@ -93,6 +95,14 @@ const BROWSER: &str = "\
 Environment:
   HALFPLAY_CHROMIUM  the browser [default: /usr/bin/chromium]";
 
+/// The address at which the page will be published.
+#[derive(Args, Debug, PartialEq, Default)]
+pub struct Published {
+    /// Write this address of the page, which ends with a slash, into link previews; without it they have no pictures
+    #[arg(long, value_name = "URL", value_parser = published)]
+    pub base: Option<String>,
+}
+
 /// The folder to serve, and its address.
 #[derive(Args, Debug, PartialEq)]
 pub struct Serving {
@@ -126,6 +136,13 @@ fn base(path: &str) -> Result<String, &'static str> {
     fits.then(|| path.to_owned()).ok_or("a base starts and ends with a slash, such as /some/folder/")
 }
 
+fn published(url: &str) -> Result<String, &'static str> {
+    let path = ["https://", "http://"].into_iter().find_map(|scheme| url.strip_prefix(scheme));
+    let fits = path.is_some_and(|path| path.ends_with('/') && !path.contains(['?', '#', ' ', '"', '<']));
+    fits.then(|| url.to_owned())
+        .ok_or("an address begins with https:// and ends with a slash, such as https://example.org/halfplay/")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,7 +161,8 @@ mod tests {
         for (line, chore) in [
             ("test", Chore::Test { long: false }),
             ("test --long", Chore::Test { long: true }),
-            ("web", Chore::Web),
+            ("web", Chore::Web(Published::default())),
+            ("web --base https://a.b/c/", Chore::Web(Published { base: Some("https://a.b/c/".into()) })),
             ("serve", serving(8080, false, "/", None)),
             ("serve 0", serving(0, false, "/", None)),
             ("serve --no-build 65535", serving(65535, true, "/", None)),
@@ -201,6 +219,8 @@ mod tests {
             ("tests", "'tests'"),
             ("test --lnog", "'--lnog'"),
             ("web 80", "'80'"),
+            ("web --base a.b/c/", "'a.b/c/'"),
+            ("web --base https://a.b/c", "'https://a.b/c'"),
             ("serve 65536", "'65536'"),
             ("serve -1", "'-1'"),
             ("serve 1 2", "'2'"),

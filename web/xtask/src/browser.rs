@@ -56,13 +56,13 @@ pub fn test_beside_program(root: &Path) -> Result<(), String> {
     in_browser("the page in a browser", &PLAYWRIGHT)?.perform(root)
 }
 
-/// Draws the pictures in assets/pictures, of the terminal and of the finished page, and the page's icon. Writes the bar
-/// that index.html shows until the program runs.
+/// Draws the pictures in assets/pictures, of the terminal and of the finished page, and the page's icon. Writes the first
+/// screen that index.html shows until the program runs.
 pub fn draw_pictures(root: &Path) -> Result<(), String> {
     Step::cargo("the terminal's pictures", "test --package halfplay pictures_are_in_date")
         .env(PICTURES, "make")
         .perform(root)?;
-    Step::cargo("the bar of index.html", "test --package halfplay-web the_bar_is_there_before_the_program")
+    Step::cargo("the first screen of index.html", "test --package halfplay-web the_first_screen_is_there")
         .env(PICTURES, "make")
         .perform(root)?;
     install(root)?;

@@ -30,27 +30,27 @@ fn perform(chore: Chore) -> Result<(), String> {
     let root = root();
     match chore {
         Chore::Test { long } => suite::run(&root, long),
-        Chore::Web => page::build_within_bound(&root),
+        Chore::Web(published) => page::build_within_bound(&root, published.base.as_deref()),
         Chore::Serve(serving) => {
             if !serving.no_build {
-                page::build(&root)?;
+                page::build(&root, None)?;
             }
             let folder = serving.folder.unwrap_or_else(|| page::dist(&root));
             serve::serve(&folder, serving.port, &serving.base)
         }
         Chore::Browser => {
             browser::ensure()?;
-            page::build(&root)?;
+            page::build(&root, None)?;
             browser::test(&root)
         }
         Chore::Pictures => {
             browser::ensure()?;
-            page::build(&root)?;
+            page::build(&root, None)?;
             browser::draw_pictures(&root)
         }
         Chore::Measure => {
             browser::ensure()?;
-            page::build(&root)?;
+            page::build(&root, None)?;
             browser::measure(&root)
         }
         Chore::Dist => dist::build(&root),

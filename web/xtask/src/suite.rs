@@ -12,12 +12,17 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// The environment variable with the address at which the page will be published.
+const BASE: &str = "HALFPLAY_BASE";
+
 /// Runs all checks. Stops at the first that fails; the error gives the command that repeats it.
 pub fn run(root: &Path, long: bool) -> Result<(), String> {
     toolchain::ensure_all(root)?;
     let checks = checks(toolchain::has_nextest(), long);
     let mut report = Report::new();
-    let page = Background::start(root, &["web"])?;
+    let base = std::env::var(BASE).ok().filter(|base| !base.is_empty());
+    let published = base.iter().flat_map(|base| ["--base", base]);
+    let page = Background::start(root, &["web"].into_iter().chain(published).collect::<Vec<_>>())?;
     let mut page = Some(page);
     for check in &checks {
         println!("\n── {} ── {}", check.name(), check.line());

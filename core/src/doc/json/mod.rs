@@ -11,6 +11,7 @@
 //!   operand      a register as read, and the literal it came from
 //!   step         one object for each step of a lane, identified by "step"
 //!   number       codes, exact values, terms
+//!   value        a single value, without an instruction
 //! ```
 
 mod instruction;
@@ -19,12 +20,14 @@ mod observed;
 mod operand;
 mod report;
 mod step;
+mod value;
 
 use crate::eval::Evaluation;
 
 pub use observed::ObservedResult;
 pub use operand::TypedOperand;
 pub use report::VERSION;
+pub use value::value_json;
 
 /// The evaluation as one line of JSON. `written` holds the operands as typed, or is empty if they were not typed.
 /// `observed` is a result that was observed outside halfplay. `notes` are further remarks.

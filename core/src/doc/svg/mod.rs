@@ -10,6 +10,7 @@ mod grid;
 mod picture;
 mod plot;
 mod point_map;
+mod preview;
 mod ruler;
 mod scale;
 mod style;
@@ -18,6 +19,7 @@ mod text;
 
 pub use chart::{Bar, Chart, Group, chart};
 pub use plot::path as curve_path;
+pub use preview::{Preview, PreviewRow, fits_preview, preview};
 pub use ruler::place_between;
 
 use super::block::{Block, Doc, Grid};

@@ -82,7 +82,7 @@ fn letter(c: char) -> f64 {
 }
 
 /// Breaks a line into as few lines as fit. The lines are somewhat shorter if that avoids a lone word on the last line.
-fn wrap_well(line: &Line, room: f64, size: f64) -> Vec<Line> {
+pub(super) fn wrap_well(line: &Line, room: f64, size: f64) -> Vec<Line> {
     let widest = wrap(line, room, size);
     let count = widest.len();
     let is_good = |lines: &Vec<Line>| {

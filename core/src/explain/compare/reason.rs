@@ -1,8 +1,9 @@
 //! The reason why a pipeline's result differs or is the same, in a few words for a cell.
 
 use super::comparison::{Comparison, Consequence};
+use super::first_difference::first_difference;
 use super::reason_same::{beyond, same};
-use crate::compare::{Difference, Event};
+use crate::compare::{Difference, Event, Pipeline};
 use crate::eval::{Choice, Special};
 use crate::float::{Float, Rounded};
 use crate::variant::Variant;
@@ -14,6 +15,27 @@ pub(super) fn reason(comparison: &Comparison) -> String {
         (_, Some(difference)) => different(comparison, difference),
         (_, None) => same(comparison),
     }
+}
+
+/// The reason why the result of a variant differs, in a few words; `None` if the variant is not among the pipelines, or
+/// if no lane differs.
+pub fn pipeline_reason(pipelines: &[Pipeline], variant: Variant) -> Option<String> {
+    let comparison = differing(pipelines, variant)?;
+    Some(different(&comparison, comparison.difference()?))
+}
+
+/// The same in one or two sentences; empty if there is no difference.
+pub fn pipeline_difference(pipelines: &[Pipeline], variant: Variant) -> Vec<String> {
+    let Some(comparison) = differing(pipelines, variant) else { return Vec::new() };
+    comparison.difference().map_or_else(Vec::new, |difference| first_difference(&comparison, difference))
+}
+
+/// The comparison with a variant in the first lane that differs.
+fn differing(pipelines: &[Pipeline], variant: Variant) -> Option<Comparison<'_>> {
+    let place = pipelines.iter().position(|pipeline| pipeline.variant == variant)?;
+    let lanes = 0..pipelines.get(place)?.lanes.len();
+    let lanes = lanes.filter_map(|lane| Comparison::of(pipelines, place, lane));
+    lanes.into_iter().find(|comparison| comparison.difference().is_some())
 }
 
 fn different(comparison: &Comparison, difference: &Difference) -> String {

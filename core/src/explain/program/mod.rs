@@ -7,12 +7,14 @@
 //!   held               the number that a line makes, and the value at which it is held
 //!   course             a loop as a plot
 //!   swept              one input over all its codes
+//!   formula            a formula of several operations
 //!   document           everything from top to bottom, for export
 //! ```
 
 mod attribution_table;
 mod course;
 mod document;
+mod formula;
 mod held;
 mod report;
 mod shown;
@@ -20,6 +22,7 @@ mod swept;
 
 pub use attribution_table::{AttributionTable, LineContribution};
 pub use document::{flag_letters, program_document};
+pub use formula::{formula_document, formula_words};
 pub use held::{held, line_value};
 pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, program_title, wrong_value};
 pub use shown::{

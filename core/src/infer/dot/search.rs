@@ -3,6 +3,7 @@
 use super::case::{Dot, Terms};
 use super::scheme::Scheme;
 use crate::chance::SplitMix64;
+use crate::compare::Pipeline;
 use crate::float::{Float, Format};
 use crate::infer::discriminating_inputs::{DiscriminatingInput, Partition};
 use crate::infer::observation::{Deciding, Fit, Hypothesis, Observation};
@@ -48,6 +49,10 @@ impl Observation for Dot {
 
     fn is(&self, bits: u64) -> bool {
         Dot::is(self, Float::new(self.terms.to, bits))
+    }
+
+    fn pipelines(&self) -> Vec<Pipeline> {
+        Vec::new()
     }
 
     fn is_worth(_: &Fit<Self>, _: &[Fit<Self>]) -> bool {

@@ -6,7 +6,7 @@
 //!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
 
-use super::{json, rows};
+use super::{WrongLine, json, rows};
 use crate::float::{Float, Format};
 use crate::infer::dot::{Dot, Terms};
 use crate::input::{is_dot_product, is_object, lines};
@@ -26,7 +26,7 @@ fn statement(line: &str) -> Result<String, String> {
 }
 
 /// The dot products in a text, and error messages for the other lines.
-pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
+pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<WrongLine>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
     for (place, line) in (1..).zip(lines(text).map(statement)) {
         if line == Ok(String::new()) {
@@ -34,7 +34,7 @@ pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
         }
         match line.and_then(|line| case(&line, place)) {
             Ok(case) => cases.push(case),
-            Err(why) => wrong.push(format!("line {place}: {why}")),
+            Err(why) => wrong.push(WrongLine { line: Some(place), why }),
         }
     }
     (cases, wrong)

@@ -4,17 +4,50 @@
 //!   rows     instructions, one per line
 //!   dots     dot products, one per line
 //!   json     JSON objects of either kind
+//!   lists    lists of Python, and lines without brackets
 //! ```
 
 mod dots;
 mod json;
+mod lists;
 mod rows;
 
 pub use crate::input::Column;
 
 use super::case::Case;
 use super::dot::Dot;
-use crate::isa::Allow;
+use crate::isa::{Allow, Instr};
+use std::borrow::Cow;
+use std::fmt;
+
+/// A list of results, as it was read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ResultList {
+    /// the results
+    pub results: Results,
+    /// the lines without a valid result
+    pub wrong: Vec<WrongLine>,
+    /// the number of results whose lines name no instruction; they are read as results of the given instruction
+    pub unnamed: usize,
+}
+
+/// A line that contains no valid result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrongLine {
+    /// the number of the line, from 1; `None` if the text as a whole cannot be read
+    pub line: Option<usize>,
+    /// the reason, with advice
+    pub why: String,
+}
+
+impl fmt::Display for WrongLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.why),
+            None => f.write_str(&self.why),
+        }
+    }
+}
 
 /// The results in a text, each with its line number.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,21 +63,31 @@ impl Results {
     pub const NOTHING: &str =
         "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
 
-    /// Parses a list. Also returns a message for each line without a valid result: `line 3: …`. Separators, header
-    /// lines with column names, JSON objects and comments follow the help text of `halfplay diagnose`. In a JSON array,
-    /// each object counts as a line.
-    pub fn read(text: &str, allow: Allow) -> (Results, Vec<String>) {
-        let text = match json::lines(text) {
+    /// Parses a list. Separators, header lines with column names, lists of Python, JSON objects and comments follow the
+    /// help text of `halfplay diagnose`. In an array or a list, each element counts as a line. A line may lack the
+    /// instruction: then it belongs to the instruction on the last line that contains nothing else, or else to `instr`.
+    pub fn read(text: &str, allow: Allow, instr: Option<Instr>) -> ResultList {
+        let text = match Results::one_per_line(text) {
             Ok(text) => text,
-            Err(why) => return (Results::Cases(Vec::new()), vec![why]),
+            Err(why) => {
+                let wrong = vec![WrongLine { line: None, why }];
+                return ResultList { results: Results::Cases(Vec::new()), wrong, unnamed: 0 };
+            }
         };
         let text = text.as_ref();
         if dots::are_meant(text) {
             let (dots, wrong) = dots::cases(text);
-            return (Results::Dots(dots), wrong);
+            return ResultList { results: Results::Dots(dots), wrong, unnamed: 0 };
         }
-        let (cases, wrong) = rows::cases(text, allow);
-        (Results::Cases(cases), wrong)
+        rows::cases(text, allow, instr)
+    }
+
+    /// The text with one result per line: arrays of JSON and lists of Python are split at their elements.
+    pub fn one_per_line(text: &str) -> Result<Cow<'_, str>, String> {
+        match lists::lines(text) {
+            Some(lines) => Ok(Cow::Owned(lines)),
+            None => json::lines(text),
+        }
     }
 
     /// The number of results.

@@ -1,6 +1,6 @@
 //! Faults of a statement, except for those in its spelling and its numbers.
 
-use crate::isa::{Instr, and_list};
+use crate::isa::{Instr, Type, and_list};
 use std::fmt;
 
 /// The kinds of fault. Quoted texts have at most forty characters.
@@ -68,8 +68,15 @@ pub enum Fault {
     Unfinished(String),
     /// a number is missing before the first sign of a formula, e.g. `* 2`
     MissingBefore(String),
-    /// a formula that needs several instructions or contains brackets, e.g. `1 + 2 + 3`
+    /// a formula that needs several instructions, e.g. `1 + 2 + 3`, where a single one is expected
     LongFormula,
+    /// an operation of a formula that the formula's type does not have, e.g. `tanh` on f32
+    NotOfType {
+        /// the name of the operation
+        name: String,
+        /// the type of the formula
+        ty: Type,
+    },
 }
 
 impl fmt::Display for Fault {
@@ -84,7 +91,9 @@ impl fmt::Display for Fault {
                 "{name} is a C++ function; in PTX the operands follow the instruction, without brackets"
             ),
             Fault::Quoted => f.write_str("asm is C++; the instruction is the text in its quotes"),
-            Fault::Guard(text) => write!(f, "\"{text}\" is not a guard; write @p or @!p before the instruction"),
+            Fault::Guard(text) => {
+                write!(f, "\"{text}\" is not a guard; write @p or @!p before the instruction")
+            }
             Fault::Bracket(bracket) => write!(f, "this {bracket} has no matching bracket"),
             Fault::EmptyOperand => f.write_str("an operand is missing here"),
             Fault::OperandCount { instr, found, destination } => {
@@ -126,10 +135,13 @@ impl fmt::Display for Fault {
             Fault::NotInTable(name) => write!(f, "{name} is not in halfplay's instruction table"),
             Fault::Unfinished(sign) => write!(f, "a number is missing after {sign}"),
             Fault::MissingBefore(sign) => write!(f, "a number is missing before {sign}"),
-            Fault::LongFormula => f.write_str(
-                "a formula is a single instruction without brackets: two numbers and an operator, 1 + 2, or a \
-                 product plus a number, 2 * 3 + 1",
-            ),
+            Fault::LongFormula => {
+                f.write_str("this formula takes several instructions, so it runs as a program")
+            }
+            Fault::NotOfType { name, ty } => {
+                let ty = ty.name();
+                write!(f, "all numbers of a formula have one type, here {ty}, and {ty} has no {name}")
+            }
             Fault::NumberAlone(number) => write!(
                 f,
                 "{number} is a value, without an operation; write a formula, {number} + 1, or an instruction, \

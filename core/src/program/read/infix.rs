@@ -5,8 +5,9 @@ use super::fault::Fault;
 use super::number::OperandText;
 use super::reading::{Notation, OperandSource, Reading, spelled};
 use crate::float::Format;
+use crate::input::{is_within, number};
 use crate::isa::{self, Alias, Op, Span, Type, alias, is_sign};
-use crate::literal::{is_name, suffix_format};
+use crate::literal::suffix_format;
 use crate::typo::clipped;
 use std::borrow::Cow;
 
@@ -57,7 +58,7 @@ pub(super) fn read_formula(text: &str, named: Option<Type>, ty: Type) -> Option<
 }
 
 /// The type that the suffixes of numbers name; f32 if they differ, as in C.
-fn suffix_type(numbers: &[&str]) -> Option<Type> {
+pub(super) fn suffix_type(numbers: &[&str]) -> Option<Type> {
     let mut formats = numbers.iter().filter_map(|number| suffix_format(number));
     let first = formats.next()?;
     let format = if formats.all(|format| format == first) { first } else { Format::F32 };
@@ -99,8 +100,8 @@ pub(super) fn infix(text: &str) -> Option<Diagnostic> {
     formula(text).map(said).or_else(absent)
 }
 
-/// The error for a malformed formula: a number is missing, as in `0.1 +`, `1 +* 2` and `* 2`, or it needs more than one
-/// instruction, such as `1 + 2 + 3`. `None` for any other text.
+/// The error for a malformed formula: a number is missing, as in `0.1 +`, `1 +* 2` and `* 2`, or a bracket, as in
+/// `(1 + 2`. `None` for any other text.
 pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
     let body = body(text)?.trim_end();
     let tokens = tokens(body)?;
@@ -115,10 +116,23 @@ pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
             Span::new(token.end(), token.end()),
         ));
     }
-    let count = |kind: FormulaTokenKind| tokens.iter().filter(|token| token.kind == kind).count();
-    let long = count(FormulaTokenKind::Number) > 2 || count(FormulaTokenKind::Open) > 0;
-    (long && count(FormulaTokenKind::Open) == count(FormulaTokenKind::Close))
-        .then(|| Diagnostic::at(Fault::LongFormula, Span::new(first.at, last.end())))
+    unmatched(&tokens).map(|token| {
+        let bracket = if token.kind == FormulaTokenKind::Open { '(' } else { ')' };
+        Diagnostic::at(Fault::Bracket(bracket), Span::new(token.at, token.end()))
+    })
+}
+
+/// The first closing bracket without an opening one, else the last opening bracket without a closing one.
+fn unmatched<'t, 'a>(tokens: &'t [FormulaToken<'a>]) -> Option<&'t FormulaToken<'a>> {
+    let mut open = Vec::new();
+    for token in tokens {
+        match token.kind {
+            FormulaTokenKind::Open => open.push(token),
+            FormulaTokenKind::Close if open.pop().is_none() => return Some(token),
+            FormulaTokenKind::Close | FormulaTokenKind::Number | FormulaTokenKind::Sign => {}
+        }
+    }
+    open.pop()
 }
 
 /// A token of a possible formula, with its byte offset.
@@ -193,26 +207,7 @@ fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     })
 }
 
-/// True if a sign is part of a number: the sign of an exponent, as in `1e-3` and `2^-11`, or the bar of a fraction.
-fn is_within(left: &str, sign: char) -> bool {
-    left.ends_with(['e', 'E', 'p', 'P', '^']) || (sign == '/' && !left.ends_with(' '))
-}
-
 /// True if the text is a single number.
 fn is_value(text: &str) -> bool {
     number(text) == Some(text)
-}
-
-/// The number or the named value at the start of a text. It ends before a space, a bracket, or a sign that is not part
-/// of it.
-fn number(text: &str) -> Option<&str> {
-    let digits = text.trim_start_matches(['-', '−', '+', '.']);
-    let ends = |&(at, c): &(usize, char)| {
-        c.is_whitespace()
-            || matches!(c, '(' | ')')
-            || (is_sign(c.encode_utf8(&mut [0; 4])) && !is_within(&digits[..at], c))
-    };
-    let end = digits.char_indices().find(ends).map_or(digits.len(), |(at, _)| at);
-    let begins = digits.starts_with(|c: char| c.is_ascii_digit()) || is_name(&digits[..end]);
-    begins.then(|| &text[..text.len() - digits.len() + end])
 }

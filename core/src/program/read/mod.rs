@@ -6,6 +6,7 @@
 //! ```text
 //!   statement       add.f16 0.1, 0.2      @!p fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2
 //!   infix           0.1 + 0.2             2 × 3 − 1
+//!   long_formula    (0.1 + 0.2) * 3       a program, one line for each operation
 //!   calls           __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
 //!   listing         lines of PTX, or of C++ with PTX in the quotes of an asm
 //!   number          operands: 0.1, 0x3c00, {1, 2}
@@ -29,6 +30,7 @@ mod fault;
 mod infix;
 mod integer;
 mod listing;
+mod long_formula;
 mod number;
 mod observed;
 mod parts;
@@ -46,6 +48,7 @@ pub use corrected_text::CorrectedText;
 pub use diagnostic::{Correction, Diagnostic, Problem};
 pub use fault::Fault;
 pub use integer::integer;
+pub use long_formula::FormulaProgram;
 pub use number::{Number, OperandText};
 pub(crate) use number::{in_braces, register};
 pub use observed::Observed;

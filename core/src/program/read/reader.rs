@@ -7,13 +7,15 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::infix::{no_formula, read_formula};
 use super::listing::read_listing;
+use super::long_formula::FormulaProgram;
 use super::number::OperandText;
 use super::observed::{Observed, behind_arrow};
 use super::parts::Part;
 use super::ptx::read_ptx;
 use super::reading::{Context, Notation, OperandSource, Reading, begins_number, spelled};
 use super::statement::parse_statement;
-use crate::isa::{Allow, Instr, Op, Span, Type};
+use crate::input::{LongFormula, typed};
+use crate::isa::{Allow, Instr, Op, Span};
 use crate::literal::with_written_names;
 use crate::typo::clipped;
 
@@ -62,6 +64,12 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     if context.whole && OperandText::read(text, ty.scalar()).is_ok() {
         return Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())));
     }
+    if let Some(formula) = LongFormula::of(text) {
+        let error = FormulaProgram::of(&formula, context).err();
+        return Err(
+            error.unwrap_or_else(|| Diagnostic::at(Fault::LongFormula, Span::new(0, text.trim_end().len())))
+        );
+    }
     let other = || {
         read_formula(body, named, context.ty)
             .or_else(|| read_call(body, ty))
@@ -96,18 +104,6 @@ fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
         }
     };
     read_ptx(&format!("{spelling} {rest}"), context.allow).ok()
-}
-
-/// Splits a formula from a type after it: `0.1 + 0.2 in bf16`.
-fn typed(text: &str) -> (&str, Option<Type>) {
-    let words = text.trim_end().rsplit_once(char::is_whitespace);
-    let found = words.and_then(|(before, name)| {
-        let body = before.trim_end();
-        let body = body.strip_suffix("in").or(body.strip_suffix("as"))?;
-        let ty = Type::ALL.into_iter().find(|ty| ty.name() == name)?;
-        body.ends_with(char::is_whitespace).then_some((body, ty))
-    });
-    found.map_or((text, None), |(body, ty)| (body, Some(ty)))
 }
 
 /// Reads bare numbers, one for each operand, with any separators.

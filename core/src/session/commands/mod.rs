@@ -14,7 +14,7 @@ use super::Session;
 use super::input::fits;
 use super::msg::Effect;
 use super::overlays::{Completed, spellings};
-use super::question::NAMES;
+use super::question::{NAMES, Question};
 use super::screens::SCREENS;
 use crate::float::Format;
 use crate::input::{Input, Unknown, Vocabulary, classify};
@@ -64,6 +64,10 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
             session.put_program(text);
             Ok(None)
         }
+        Input::Formula(formula) => match session.put_formula(&formula) {
+            Ok(()) => Ok(None),
+            Err(why) => Err(why.line(text, None).text()),
+        },
         Input::Results => {
             session.show_results(text);
             Ok(None)
@@ -84,7 +88,10 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
 fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     fits(text, "")?;
     match session.state.question.read(text) {
-        Ok(reading) => session.take_reading(&reading, text),
+        Ok(reading) => {
+            session.take_reading(&reading, text);
+            session.diagnose_observed(text);
+        }
         Err(why) => {
             let (name, rest) = split(text);
             return match (NAMES.iter().position(|known| *known == name), rest.strip_prefix('=')) {
@@ -125,11 +132,19 @@ pub(super) fn kind(text: &str) -> Input<'_> {
 }
 
 /// True if Enter runs or opens this text instead of computing it: a command, a program, a lesson, a file, a list of
-/// results.
-pub(super) fn is_done(text: &str) -> bool {
-    let kind = kind(text);
-    let is_brought = matches!(kind, Input::Files(_) | Input::Program(_) | Input::Results);
-    is_brought || matches!(kind, Input::Lesson(_) | Input::Command(_))
+/// results, a formula of several operations.
+pub(super) fn is_done(question: &Question, text: &str) -> bool {
+    match kind(text) {
+        Input::Formula(formula) => question.formula_program(&formula).is_ok(),
+        Input::Files(_) | Input::Program(_) | Input::Results => true,
+        Input::Lesson(_) | Input::Command(_) => true,
+        Input::Link(_) | Input::Value(_) | Input::Result | Input::Question | Input::Unknown(_) => false,
+    }
+}
+
+/// True if the text is a formula of several operations that can run.
+pub(super) fn is_formula(question: &Question, text: &str) -> bool {
+    matches!(kind(text), Input::Formula(formula) if question.formula_program(&formula).is_ok())
 }
 
 /// The names that a session knows: those of lessons, exhibits and commands.

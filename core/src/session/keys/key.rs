@@ -33,6 +33,40 @@ pub enum Key {
     BackTab,
 }
 
+impl Key {
+    /// The key with this name in hints: `←`, `space`, `PgDn`, `Ctrl-O`, `g`. `None` for any other text.
+    ///
+    /// ```
+    /// use halfplay_core::skins::session::Key;
+    /// assert_eq!(Key::named("PgDn"), Some(Key::PageDown));
+    /// assert_eq!(Key::named("["), Some(Key::Char('[')));
+    /// assert_eq!(Key::named("0.1 + 0.2"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Key> {
+        let mut letters = name.chars();
+        Some(match (name, letters.next(), letters.next()) {
+            ("←", ..) => Key::Left,
+            ("→", ..) => Key::Right,
+            ("↑", ..) => Key::Up,
+            ("↓", ..) => Key::Down,
+            ("space", ..) => Key::Char(' '),
+            ("Enter", ..) => Key::Enter,
+            ("Esc", ..) => Key::Escape,
+            ("Tab", ..) => Key::Tab,
+            ("Home", ..) => Key::Home,
+            ("End", ..) => Key::End,
+            ("PgUp", ..) => Key::PageUp,
+            ("PgDn", ..) => Key::PageDown,
+            ("F1", ..) => Key::F(1),
+            (_, Some(key), None) if key.is_ascii_graphic() => Key::Char(key),
+            _ => {
+                let mut letters = name.strip_prefix("Ctrl-")?.chars();
+                Key::Ctrl(letters.next().filter(|_| letters.next().is_none())?.to_ascii_lowercase())
+            }
+        })
+    }
+}
+
 /// The context of a key press. Keys have different effects in different contexts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyContext {
@@ -132,7 +166,12 @@ impl KeyContext {
 
     /// True if no overlay is open and no text is being edited.
     pub fn is_screen(self) -> bool {
-        !KeyContext::ABOVE.contains(&self)
+        !KeyContext::ABOVE.contains(&self) && !self.is_field()
+    }
+
+    /// True if the context is a text field of a screen.
+    pub fn is_field(self) -> bool {
+        self.place().is_some_and(|place| place.is_field)
     }
 
     /// The place of a screen, if the context is such a place.
@@ -193,9 +232,14 @@ impl KeyContext {
         }
     }
 
+    /// True if the user edits a text that belongs to no screen: leaving it ends the edit.
+    pub fn is_edit(self) -> bool {
+        matches!(self, Typing | Prompt)
+    }
+
     /// True if the user is writing a text, so that letter keys insert letters.
     pub fn takes_text(self) -> bool {
-        matches!(self, Typing | Prompt)
+        self.is_edit() || self.is_field()
     }
 }
 

@@ -26,6 +26,11 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     named.or_else(typed)
 }
 
+/// True for the keys that act while the line is still untouched: no value and no instruction begins with them.
+pub const fn acts_before_typing(key: Key) -> bool {
+    matches!(key, Char('g' | 'v' | 'z' | 'u' | 'y' | 'q' | '?' | ':' | '/'))
+}
+
 /// The answer that a letter chooses between two neighbours: false for A, the left one; true for B, the right one;
 /// `None` for any other key.
 pub const fn chosen_by(key: Key) -> Option<bool> {
@@ -63,6 +68,16 @@ pub(super) fn hints_to_answer(count: usize, context: KeyContext, skin: Skin) -> 
     let count = Hint { keys: if count > 2 { "h l j" } else { "h l" }, does: "hands" };
     let count = (context == KeyContext::Presenting).then_some(count);
     [Hint { keys, does: "answer" }].into_iter().chain(count).chain(hints(context, skin)).collect()
+}
+
+/// The hints to show while the line is untouched: those of the text, then those of the keys that act.
+pub(super) fn hints_before_typing(below: KeyContext, skin: Skin) -> Vec<Hint> {
+    let acts = |hint: &Hint| {
+        let mut letters = hint.keys.chars();
+        letters.next().is_some_and(|c| acts_before_typing(Char(c))) && letters.next().is_none()
+    };
+    let keys = hints(below, skin).into_iter().filter(acts);
+    hints(KeyContext::Typing, skin).into_iter().chain(keys).collect()
 }
 
 /// The hints to show at the foot of the screen. An effect that two rows share appears once.

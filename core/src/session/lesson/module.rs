@@ -25,8 +25,8 @@ use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, Ste
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, Explanation, FinerPlane, Hardware, LessonList, Lessons, Maps, OTHER_SCREENS, PROGRAMS,
-    PlaneAction, PlaneResult, Planes, Results, Scene,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonList, Lessons, Maps, OTHER_SCREENS,
+    PROGRAMS, PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::slider::SliderView;
 use std::collections::BTreeSet;
@@ -145,8 +145,12 @@ impl Teaches for TeachingModule {
         array_roles(files, instr).map(array_content)
     }
 
-    fn explain(&self, text: &Rc<str>) -> Explanation {
-        Explanation::of(text)
+    fn explain(&self, text: &Rc<str>, instr: Option<Instr>) -> Explanation {
+        Explanation::of(text, instr)
+    }
+
+    fn enter_results(&self, list: &str, new: &str, given: Instr) -> EnteredText {
+        EnteredText::of(list, new, given)
     }
 
     fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content {

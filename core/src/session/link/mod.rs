@@ -9,7 +9,7 @@
 //! ```
 //!
 //! An operand is written as it was typed. A suffix `@bf16` names the format in which it was typed, if that is not the
-//! instruction's. A suffix `~…` is the text now in the field, if that text cannot be read. A `:` separates lanes with
+//! instruction's. A suffix `~…` of the instruction is the formula in the line. A `:` separates lanes with
 //! different values. Letters, digits, `.`, `_`, `-` and `+` stand for themselves; all other characters are escaped as
 //! UTF-8 bytes, `%2F`. So in a shell only the `#` needs quotes, and it may be omitted.
 //!
@@ -45,7 +45,8 @@ use crate::doc::line;
 use version::VERSION;
 
 impl Session {
-    /// The link to the present state, starting with `#`. It includes an unfinished edit.
+    /// The link to the present state, starting with `#`. While a text cannot be read, it is the link to the last readable
+    /// question.
     pub fn link(&self) -> String {
         format!("#{VERSION}/{}", write::write(&self.state, &self.scene()))
     }

@@ -126,9 +126,6 @@ fn write_field(field: &Field, own_format: Option<Format>) -> String {
     if field.good.format() != own_format {
         text = format!("{text}@{}", field.good.format().map_or("b32", Format::name));
     }
-    if field.is_broken() {
-        text = format!("{text}~{}", escape(&field.text));
-    }
     text
 }
 

@@ -5,7 +5,7 @@ use crate::explain::code;
 use crate::float::Tininess;
 use crate::literal::parse;
 use crate::program::read::Observed;
-use crate::session::question::{Focus, NAMES, Slider, type_of};
+use crate::session::question::{Focus, NAMES, Slider, can_be_single, type_of};
 use crate::session::screens::Panel;
 use crate::session::screens::link_parts::{answer, number};
 use crate::session::state::State;
@@ -52,6 +52,7 @@ pub const OPTIONS: &[Part] = &[
         set: |text, state| number(text, 31).map(|column| state.column = column),
     },
     Part { name: "slider", matters: |panel| panel.subject().has_operand(), get: slider, set: set_slider },
+    Part { name: "single", matters: always, get: |state| yes(state.question.single), set: set_single },
 ];
 
 /// Goes to the screen with this name.
@@ -111,10 +112,9 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
 
 /// The observed result as it was typed; empty if there is none.
 fn observed(state: &State) -> String {
-    // A readable line already contains the observed result.
+    // A formula already contains the observed result.
     let question = &state.question;
-    let is_said = question.typed.as_ref().is_some_and(|text| question.read(text).is_ok());
-    let observed = question.observed().filter(|_| !is_said);
+    let observed = question.observed().filter(|_| question.formula().is_none());
     observed.map_or_else(String::new, |observed| escape(observed.text()))
 }
 
@@ -123,6 +123,20 @@ fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
     let text = unescape(text).ok_or("percent-encoded UTF-8")?;
     let observed = Observed::read(&text, &instr).map_err(|_| format!("a result of {instr}"))?;
     state.question.observe(Some(observed));
+    Ok(())
+}
+
+/// Marks the operand of `neg` as a single number.
+fn set_single(text: &str, state: &mut State) -> Result<(), String> {
+    let question = &mut state.question;
+    let single = answer(text)?;
+    if single && !can_be_single(&question.instr) {
+        return Err(format!(
+            "no, because only the operand of neg can be a single number, not that of {}",
+            question.instr
+        ));
+    }
+    question.single = single;
     Ok(())
 }
 

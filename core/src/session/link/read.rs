@@ -7,11 +7,13 @@ use super::operands::{read_operands, split_typed, text_of, wrong};
 use super::options::OPTIONS;
 use super::version::{LONGEST, VERSION};
 use super::version_1;
+use crate::explain::formula_words;
+use crate::input::LongFormula;
 use crate::isa::{Allow, Instr, parse};
 use crate::order::in_order;
 use crate::session::chosen_step::ChosenStep;
 use crate::session::question::{Answer, Focus, Question};
-use crate::session::screens::Head;
+use crate::session::screens::{Head, Screen};
 use crate::session::state::State;
 use crate::typo::clipped;
 
@@ -88,6 +90,12 @@ fn agreed(state: &mut State) -> Vec<String> {
         notes.push(wrong("focus", "steps", "the row of a number: this screen lists no steps").to_string());
         state.focus = Focus::Bits { operand: 0, lane: 0 };
     }
+    if state.question.single
+        && matches!((state.screens.of(state.screen).head(), state.focus), (Head::Row, Focus::Result { .. }))
+    {
+        notes.push(wrong("focus", "d.0", "a.0: a single number has no result").to_string());
+        state.focus = Focus::Bits { operand: 0, lane: 0 };
+    }
     let question = &mut state.question;
     if let Some(text) = &question.typed
         && let Ok(reading) = question.read(text)
@@ -100,7 +108,20 @@ fn agreed(state: &mut State) -> Vec<String> {
         }
     }
     question.tidy_line();
+    notes.extend(opened_formula(state));
     notes
+}
+
+/// Opens a formula of several operations in the line as a program, unless the link names a screen. Returns the message
+/// about it.
+fn opened_formula(state: &mut State) -> Option<String> {
+    let formula = LongFormula::of(state.question.typed.as_deref()?)?;
+    if state.screen != Screen::default() {
+        return None;
+    }
+    let program = state.open_formula(&formula).ok()?;
+    state.question.typed = None;
+    Some(formula_words(&program))
 }
 
 /// Reads the instruction, and the text in the line if that differs from the instruction and its operands.

@@ -9,17 +9,17 @@ use crate::session::state::State;
 
 /// The link after its version.
 pub fn write(state: &State, scene: &Scene<'_>) -> String {
-    // Drop an unfinished text that only repeats the instruction and the operands.
-    let mut question = state.question.clone();
-    question.tidy_line();
-    let question = &question;
+    // A text that cannot be read is not part of the link: the link asks the last readable question.
+    let question = &state.question;
     let good = question.instr;
     let mut spelling = escape(&good.to_string());
-    if let Some(typed) = &question.typed {
-        spelling = format!("{spelling}~{}", escape(typed));
+    let formula = question.formula();
+    if let Some(formula) = formula {
+        spelling = format!("{spelling}~{}", escape(formula));
     }
     let mut link = format!("{spelling}/{}", write_operands(&question.operands, &good));
-    let plain = Question { typed: question.typed.clone(), ..Question::of(good, question.operands.clone()) };
+    let plain =
+        Question { typed: formula.map(str::to_owned), ..Question::of(good, question.operands.clone()) };
     let first = State::about(plain);
     let panel = state.screens.of(state.screen);
     for option in OPTIONS.iter().filter(|option| (option.matters)(panel)) {

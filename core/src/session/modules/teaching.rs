@@ -15,8 +15,8 @@ use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, Explanation, FinerPlane, Hardware, LessonList, LessonProgress, Lessons, Maps, PlaneAction,
-    PlaneResult, Planes, Results, Scene,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonList, LessonProgress, Lessons, Maps,
+    PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::shared::Shared;
 use crate::session::slider::SliderView;
@@ -99,8 +99,11 @@ pub trait Teaches: Sync {
     /// The roles of arrays that the user opened together, for an instruction. The error says what is missing.
     fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<ArrayContent, ArrayError>;
 
-    /// The explanation of a list of observed results.
-    fn explain(&self, text: &Rc<str>) -> Explanation;
+    /// The explanation of a list of observed results. Lines without an instruction belong to `instr`.
+    fn explain(&self, text: &Rc<str>, instr: Option<Instr>) -> Explanation;
+
+    /// Reads lines that the user entered below those of a list of results.
+    fn enter_results(&self, list: &str, new: &str, given: Instr) -> EnteredText;
 
     /// The explanation of a list of results as the content of a screen.
     fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content;

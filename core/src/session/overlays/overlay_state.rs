@@ -1,6 +1,7 @@
 //! The kinds of overlay.
 
 use super::copy::CopyMenu;
+use super::go::GoMenu;
 use super::help::Help;
 use super::menu::Menu;
 use super::prompt::PromptLine;
@@ -13,7 +14,7 @@ pub enum OverlayState {
     /// the keys, and a search
     Help(Help),
     /// waits for the letter of a destination
-    Go,
+    Go(GoMenu),
     /// the menu of the instruction's parts
     Menu(Menu),
     /// the copy menu
@@ -29,7 +30,7 @@ impl OverlayState {
     pub const fn context(&self) -> KeyContext {
         match self {
             OverlayState::Help(_) => KeyContext::Keys,
-            OverlayState::Go => KeyContext::Go,
+            OverlayState::Go(_) => KeyContext::Go,
             OverlayState::Menu(_) => KeyContext::Menu,
             OverlayState::Copy(_) => KeyContext::Copying,
             OverlayState::Terms(_) => KeyContext::Term,

@@ -47,6 +47,8 @@ pub struct Answer {
     pub pipelines: Vec<Pipeline>,
     /// the invalid bytes of the instruction line, if it cannot be read
     pub invalid_span: Option<Span>,
+    /// true if the answer does not belong to the texts on screen, but to the last readable question
+    pub is_stale: bool,
     /// remarks on the instruction line
     pub line_remarks: Vec<Line>,
     /// errors in the operands, then the rounding of their literals
@@ -72,6 +74,7 @@ impl Answer {
             pipelines: pipelines(&evaluation),
             evaluation,
             invalid_span: None,
+            is_stale: false,
             line_remarks: Vec::new(),
             operand_remarks: Vec::new(),
             operand_notes: Vec::new(),
@@ -161,6 +164,7 @@ impl Answer {
         let observed =
             observed.map(|observed| observed_words(observed, &self.evaluation.instr, &self.pipelines));
         (self.typed, self.steps, self.invalid_span, self.observed) = (typed, steps, trouble, observed);
+        self.is_stale = question.is_stale();
         self.line_remarks = line_remarks;
         self.operand_remarks = operand_remarks;
         self.operand_notes = operand_notes;

@@ -18,7 +18,11 @@ pub struct Question {
     /// the text of the line, if it is more than the instruction and its operands: a formula, or a text that cannot be
     /// read
     pub typed: Option<String>,
+    /// the last formula in the line that could be read, for titles and links while `typed` cannot be read
+    pub(in crate::skins::session) last_formula: Option<String>,
     pub operands: Operands,
+    /// true if the question is a single number, without an operation: the operand of `neg`, which gives it a type
+    pub single: bool,
     /// an observed result, with the operands and the instruction that it belongs to
     pub(in crate::skins::session) observation: Option<(Observed, Vec<u64>, Instr)>,
     pub allow: Allow,
@@ -46,7 +50,9 @@ impl Question {
         Question {
             instr,
             typed: None,
+            last_formula: None,
             operands,
+            single: false,
             observation: None,
             allow: Allow::PTX,
             tininess: Tininess::default(),
@@ -56,8 +62,8 @@ impl Question {
     /// True if both ask the same under the same switches. Operands that the instruction does not take are ignored.
     pub fn asks_the_same(&self, other: &Question) -> bool {
         let lanes = |(slot, ty): (usize, Type)| (0..ty.lanes()).map(move |lane| (slot, lane));
-        (self.instr, &self.typed, self.allow, self.tininess)
-            == (other.instr, &other.typed, other.allow, other.tininess)
+        (self.instr, &self.typed, self.single, self.allow, self.tininess)
+            == (other.instr, &other.typed, other.single, other.allow, other.tininess)
             && self.observed() == other.observed()
             && slots(&self.instr)
                 .flat_map(lanes)
@@ -80,10 +86,11 @@ impl Question {
         self.typed.clone().unwrap_or_else(|| self.statement())
     }
 
-    /// The text that precedes the computed result: the line or, if it contains an observed result, the instruction with
-    /// its operands.
+    /// The text that precedes the computed result: the formula or, without one and with an observed result, the
+    /// instruction with its operands. A text in the line that cannot be read is not part of it.
     pub fn question_text(&self) -> String {
-        if self.observed().is_some() { self.computed() } else { self.line() }
+        let formula = self.formula().filter(|_| self.observed().is_none());
+        formula.map_or_else(|| self.computed(), str::to_owned)
     }
 
     /// The instruction with its operands, and with the observed result if there is one.

@@ -10,6 +10,7 @@
 //!   guess       a guess at a hidden result, bit by bit
 //!   remarks     remarks on typed texts
 //!   reading     the effect of a text that names an instruction
+//!   single      a single number as the question, without an operation
 //!   answer      the evaluation, the steps, the other pipelines, remarks
 //!   history     undo and redo
 //! ```
@@ -23,6 +24,7 @@ pub mod history;
 mod operands;
 mod reading;
 mod remarks;
+mod single;
 mod slider;
 
 pub use answer::{Answer, StepId};
@@ -33,4 +35,5 @@ pub use guess::Guess;
 pub use operands::{NAMES, Operands, fields_of, lane_of, operand_name, row_problem, slots, type_of};
 pub use reading::{reading_remarks, took_words};
 pub use remarks::joined;
+pub use single::can_be_single;
 pub use slider::{Slider, powers_around};

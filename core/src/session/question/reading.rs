@@ -6,16 +6,22 @@ use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::Format;
+use crate::input::LongFormula;
 use crate::isa::{Instr, Op, Type, and_list};
 use crate::literal::{Problem as LiteralProblem, parse};
 use crate::program::read::{
-    Context, Diagnostic, Notation, Number, OperandSource, OperandText, Reading, read,
+    Context, Diagnostic, FormulaProgram, Notation, Number, OperandSource, OperandText, Reading, read,
 };
 
 impl Question {
     /// Reads a text in the context of the present instruction.
     pub fn read(&self, text: &str) -> Result<Reading, Diagnostic> {
         read(text, &Context::beside(self.instr, self.allow))
+    }
+
+    /// Translates a formula of several operations, in the type of the present instruction.
+    pub fn formula_program(&self, formula: &LongFormula) -> Result<FormulaProgram, Diagnostic> {
+        FormulaProgram::of(formula, &Context::beside(self.instr, self.allow))
     }
 
     /// Drops the text of the line if it only repeats the instruction and the operands, or no longer matches them. An
@@ -34,12 +40,36 @@ impl Question {
 
     /// True if the text is a formula or a call for exactly this question.
     fn is_formula(&self, reading: &Reading) -> bool {
+        matches!(reading.notation, Notation::Formula | Notation::Call) && self.is_of(reading)
+    }
+
+    /// True if a text that was read asks exactly this question.
+    fn is_of(&self, reading: &Reading) -> bool {
         let mut operands = self.operands.clone();
         put_values(reading, &mut operands);
-        matches!(reading.notation, Notation::Formula | Notation::Call)
-            && reading.instr == self.instr
+        reading.instr == self.instr
             && operands == self.operands
             && reading.observed.as_ref() == self.observed()
+    }
+
+    /// The formula in the line, or the last one that could be read, if it asks exactly this question.
+    pub fn formula(&self) -> Option<&str> {
+        let asks = |text: &&String| self.read(text).is_ok_and(|reading| self.is_formula(&reading));
+        [&self.typed, &self.last_formula].into_iter().flatten().find(asks).map(String::as_str)
+    }
+
+    /// Remembers the formula in the line, before the line gets another text.
+    pub fn keep_formula(&mut self) {
+        self.last_formula = self.formula().map(str::to_owned);
+    }
+
+    /// True if the question is not that of the texts on screen: the line or an operand has a text that cannot be read,
+    /// or that has no effect before Enter.
+    pub fn is_stale(&self) -> bool {
+        let reads = |text: &String| self.read(text).is_ok_and(|reading| self.is_of(&reading));
+        let lanes = |(slot, ty): (usize, Type)| (0..ty.lanes()).map(move |lane| (slot, lane, ty));
+        let is_broken = |(slot, lane, ty)| self.operands.problem(slot, lane, ty).is_some();
+        !self.typed.as_ref().is_none_or(reads) || slots(&self.instr).flat_map(lanes).any(is_broken)
     }
 
     /// Replaces one lane of an operand. A formula in the line stays a formula: `2048 + 1` becomes `2048 + 1.5`.
@@ -95,7 +125,7 @@ impl Question {
 impl Question {
     /// Applies a text that was read: its instruction, its values, its observed result.
     pub fn take(&mut self, reading: &Reading) {
-        self.instr = reading.instr;
+        (self.instr, self.single) = (reading.instr, false);
         put_values(reading, &mut self.operands);
         self.observe(reading.observed.clone());
     }

@@ -5,7 +5,7 @@ use super::operands::{NAMES, operand_name, slots};
 use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
 use crate::eval::OperandId;
-use crate::explain::literal_note;
+use crate::explain::{literal_note, value_note};
 use crate::isa::{Provenance, Span, Type};
 use crate::literal::LiteralError;
 use crate::program::exact::TypedNumber;
@@ -23,6 +23,9 @@ impl Question {
     /// fix, what the parser tolerated, or a switch that the instruction needs.
     pub fn line_remarks(&self) -> (Option<Span>, Vec<Line>) {
         let Some(text) = &self.typed else { return (None, self.needed_switch().into_iter().collect()) };
+        if self.number().is_some_and(|number| number.text == text.trim()) {
+            return (None, Vec::new());
+        }
         match self.read(text) {
             Ok(reading) => (None, reading_remarks(&reading, &self.operands)),
             Err(why) => {
@@ -107,7 +110,10 @@ impl Question {
                 (false, _) => operand_name(slot, lane, ty),
             };
             let number = lanes[lane].good.typed(OperandId::named(NAMES[slot])?, lane, ty.format()?)?;
-            literal_note(&whose, &number.named, &number.literal)
+            match self.single {
+                true => value_note(&number.named, &number.literal),
+                false => literal_note(&whose, &number.named, &number.literal),
+            }
         };
         slots(&self.instr)
             .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |lane| note(slot, lane, ty)))

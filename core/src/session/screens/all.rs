@@ -70,9 +70,9 @@ impl Screens {
         self.panels().into_iter().find_map(|panel| panel.aside(scene))
     }
 
-    /// True if both have the same program to run.
+    /// True if both have the same program to run and the same results to explain.
     pub fn asks_the_same(&self, other: &Screens) -> bool {
-        self.programs.asks_the_same(&other.programs)
+        self.programs.asks_the_same(&other.programs) && self.results.asks_the_same(&other.results)
     }
 
     /// Suspends all screens, before the screen changes.

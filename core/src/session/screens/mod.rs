@@ -19,6 +19,7 @@
 //!   shown       the content of the present screen
 //!   requests    actions on the present screen, and the requests that follow
 //!   link_parts  parsers for link parts
+//!   text_field  a field in which the user types lines of text
 //!   texts       the source of long texts
 //! ```
 
@@ -62,6 +63,7 @@ mod row;
 mod scene;
 mod screen;
 mod shown;
+mod text_field;
 mod texts;
 
 pub use act::{Act, Motion};
@@ -69,7 +71,7 @@ pub use all::Screens;
 pub use button::{Button, ButtonGroup};
 pub use compare::{CompareMsg, SurveyView};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
-pub use diagnose::{DiagnoseMsg, Explanation, Results};
+pub use diagnose::{DiagnoseMsg, EnteredText, Explanation, Results};
 pub use lessons::{
     LESSONS_AWAITED, LessonCard, LessonChoice, LessonList, LessonMsg, LessonProgress, LessonView, Lessons,
     Stage,
@@ -88,6 +90,7 @@ pub use program::{
 pub use reference::{Hardware, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
 pub use screen::{Head, Module, Screen, Subject};
+pub use text_field::{FieldLine, TextField};
 pub use texts::Texts;
 
 use super::Session;
@@ -136,5 +139,12 @@ impl Screen {
         let row = SCREENS.iter().find(|row| row.screen == self);
         debug_assert!(row.is_some(), "{self:?} has a row");
         row.map_or("", |row| row.name)
+    }
+
+    /// The content of the screen in a few words, with an article: `the lessons`.
+    pub(in crate::skins::session) fn purpose(self) -> String {
+        let row = SCREENS.iter().find(|row| row.screen == self);
+        let shows = row.map_or("", |row| row.shows).split(';').next().unwrap_or_default();
+        if shows.starts_with("the ") { shows.to_owned() } else { format!("the {shows}") }
     }
 }

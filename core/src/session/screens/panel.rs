@@ -5,6 +5,7 @@ use super::button::ButtonGroup;
 use super::content::{List, Scene};
 use super::link_parts::LinkPart;
 use super::screen::{Head, Module, Screen, Subject};
+use super::text_field::TextField;
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::session::keys::KeyContext;
@@ -26,6 +27,11 @@ pub trait Panel {
 
     /// A list of this screen to show beside the operation.
     fn aside(&self, _: &Scene<'_>) -> Option<List> {
+        None
+    }
+
+    /// The field of the screen in which the user types lines of text.
+    fn field(&self) -> Option<TextField> {
         None
     }
 

@@ -23,6 +23,8 @@ pub struct Place {
     pub wheel_zooms: bool,
     /// true if the place has a grid of cells, one of which is chosen
     pub has_grid: bool,
+    /// true if the place is a text field, so that letter keys insert letters
+    pub is_field: bool,
 }
 
 /// The effect of PgUp and PgDn.
@@ -50,6 +52,8 @@ pub enum TypingEffect {
     },
     /// the character starts a search in the instruction table
     Search,
+    /// the character goes into the field of the screen
+    Field,
 }
 
 impl Place {
@@ -66,6 +70,7 @@ impl Place {
             pages: PageKeys::Steps,
             wheel_zooms: false,
             has_grid: false,
+            is_field: false,
         }
     }
 
@@ -107,6 +112,12 @@ impl Place {
     /// Adds a grid of cells.
     pub const fn grid(mut self) -> Self {
         self.has_grid = true;
+        self
+    }
+
+    /// Makes the place a text field.
+    pub const fn field(mut self) -> Self {
+        self.is_field = true;
         self
     }
 

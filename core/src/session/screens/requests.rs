@@ -47,6 +47,7 @@ impl Session {
             Some(Request::Say(words)) => self.say(words),
             Some(Request::Ask(instr, operands, seen)) => self.ask(instr, &operands, seen),
             Some(Request::Use(instr)) => {
+                self.state.question.single = false;
                 self.use_instr(instr);
                 self.show(Screen::default());
             }

@@ -15,9 +15,7 @@ pub struct ScreenRow {
     pub name: &'static str,
     /// the letter that goes to the screen after `g`
     pub letter: char,
-    /// the number of the function key that goes to the screen, in a terminal
-    pub function_key: u8,
-    /// the content of the screen in a few words, for help: `the comparison of pipelines`
+    /// the content of the screen in a few words, for help: `other ways to compute the same`
     pub shows: &'static str,
     /// the places of the screen that have keys of their own
     pub places: &'static [&'static Place],

@@ -13,7 +13,7 @@ use crate::session::state::State;
 impl Session {
     /// Replaces the instruction, and keeps the operands.
     pub(in crate::skins::session) fn use_instr(&mut self, instr: Instr) {
-        self.state.question.instr = instr;
+        self.state.question.put_instr(instr);
         self.state.question.typed = None;
         self.read_again();
         if !Focus::rows(&instr).contains(&self.state.focus) {

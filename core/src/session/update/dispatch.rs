@@ -1,18 +1,21 @@
 //! Message dispatch: every message is routed to the method that performs it.
 
+use crate::input::Input;
 use crate::session::Session;
 use crate::session::commands;
 use crate::session::export_form::ExportForm;
 use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::msg::{Effect, Msg};
-use crate::session::overlays::{CopyMenu, Menu, OverlayState, PromptKind, PromptLine};
+use crate::session::overlays::{CopyMenu, GoMenu, Menu, OverlayState, PromptKind, PromptLine};
 use crate::session::prediction_answers::{Hands, PredictionAnswers};
 use crate::session::question::{Focus, Guess};
-use crate::session::screens::{Act, LessonMsg, Screen, Subject};
+use crate::session::screens::{Act, LessonMsg, Screen, Subject, TypingEffect};
 use crate::session::shared::Shared;
 use crate::session::state::State;
 
+/// The notice that a single number has no result.
+const NO_RESULT: &str = "a single number has no result that could be hidden";
 /// The number of lines that a step key scrolls if no steps are shown.
 const SCROLLED: i32 = 8;
 
@@ -20,6 +23,9 @@ impl Session {
     /// Handles a key press, if the key has a meaning here.
     pub fn press(&mut self, key: Key) -> Option<Effect> {
         let (context, skin) = (self.context(), self.host.skin());
+        if let Some(msg) = self.key_before_typing(key) {
+            return self.update(msg);
+        }
         if let (Key::Char(c), KeyContext::Copying) = (key, context)
             && let Some(what) =
                 ExportForm::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
@@ -41,12 +47,21 @@ impl Session {
         }
     }
 
+    /// The message of a key that acts although the line is being edited, because the line is still untouched.
+    fn key_before_typing(&self, key: Key) -> Option<Msg> {
+        let acts = self.is_untouched() && keys::acts_before_typing(key);
+        acts.then(|| keys::msg(key, self.context_below(), self.host.skin())).flatten()
+    }
+
     /// Handles a message.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
         // A progress report interrupts nothing: it neither ends an edit nor clears the notice.
         if let Msg::Surveyed(state) = msg {
             self.surveyed(state);
             return None;
+        }
+        if let Msg::Press(key) = msg {
+            return self.press(key);
         }
         let drags =
             matches!(msg, Msg::DragTo(_) | Msg::NudgeValue { .. } | Msg::SlideTo(_) | Msg::Slide { .. });
@@ -122,6 +137,9 @@ impl Session {
             self.end_edit();
             return self.update(msg);
         }
+        if let Some(effect) = self.on_field(&msg) {
+            return effect;
+        }
         match msg {
             Msg::Leave if self.state.presenting => self.present(),
             Msg::Quit | Msg::Leave => return Some(Effect::Quit),
@@ -165,7 +183,7 @@ impl Session {
             Msg::Copy => self.toggle(OverlayState::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
-            Msg::Go => self.toggle(OverlayState::Go),
+            Msg::Go => self.toggle(OverlayState::Go(GoMenu::on(self.tab()))),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Place { on } => self.next_place(on),
@@ -187,6 +205,7 @@ impl Session {
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide if self.stage().is_some() => self.turn_answer(),
+            Msg::Hide if self.single().is_some() => self.say(NO_RESULT),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
             Msg::NextQuestion => self.next_exercise(),
@@ -209,8 +228,16 @@ impl Session {
             Msg::Redo => self.redo(),
             Msg::OpenLink(link) => self.follow_link(&link),
             Msg::Surveyed(state) => self.surveyed(state),
+            Msg::Press(key) => return self.press(key),
         }
         None
+    }
+
+    /// Passes a message to the field of the screen. `None` if the message is not for a field.
+    fn on_field(&mut self, msg: &Msg) -> Option<Option<Effect>> {
+        let is_free = self.typing.is_none() && self.open_overlay.is_none();
+        let is_here = is_free && self.context().starts() == TypingEffect::Field;
+        if is_here { self.on_results_field(msg) } else { None }
     }
 
     /// True if a message edits the text being typed, or leaves that edit open. Any other message ends the edit first.
@@ -279,6 +306,7 @@ impl Session {
                 self.leave_line(None);
             }
             self.state.screen = Screen::default();
+            self.say_stand_in();
         }
     }
 
@@ -292,7 +320,7 @@ impl Session {
             Some(OverlayState::Help(help)) => {
                 return self.open_found(&help).and_then(|msg| self.perform(msg));
             }
-            Some(OverlayState::Go) => {}
+            Some(OverlayState::Go(menu)) => self.go_to_screen(menu.selected()),
             None => {
                 let row = self.typing.as_ref().map(|typing| typing.before.focus);
                 if let Some(line) = self.typed_command() {
@@ -302,9 +330,16 @@ impl Session {
                 if self.take_pending() {
                     return None;
                 }
+                let on_line = self.typing.is_some() && self.state.focus == Focus::Instruction;
+                let result =
+                    self.focused_text().filter(|text| on_line && commands::kind(text) == Input::Result);
+                let result = result.map(str::to_owned);
                 self.accept();
                 if self.typing.is_none() && self.state.focus == Focus::Instruction {
                     self.leave_line(row);
+                }
+                if let Some(text) = result {
+                    self.diagnose_observed(&text);
                 }
                 if self.typing.is_none() {
                     self.check_guess();
@@ -314,12 +349,14 @@ impl Session {
         None
     }
 
-    /// The text of the line, if Enter runs it instead of computing it.
+    /// The text being typed, if Enter runs it instead of computing it: in the line, or a formula on the row of a number.
     fn typed_command(&self) -> Option<String> {
-        let text = self
-            .focused_text()
-            .filter(|_| self.typing.is_some() && self.state.focus == Focus::Instruction)?;
-        commands::is_done(text).then(|| text.to_owned())
+        let text = self.focused_text().filter(|_| self.typing.is_some())?;
+        let runs = match self.state.focus {
+            Focus::Instruction => commands::is_done(&self.state.question, text),
+            _ => commands::is_formula(&self.state.question, text),
+        };
+        runs.then(|| text.to_owned())
     }
 
     /// Chooses an entry of the open menu.

@@ -33,6 +33,12 @@ impl Session {
         session
     }
 
+    /// The same session with the operation at a glance, if a terminal shows it and no link names a step.
+    pub fn at_a_glance(mut self) -> Self {
+        self.at_a_glance = self.state.step.is_first();
+        self
+    }
+
     /// True while the session still shows its first screen. A text being typed does not count yet.
     pub(in crate::skins::session) fn is_on_first_screen(&self) -> bool {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);

@@ -4,6 +4,7 @@
 //!   settle      the answer to a changed question
 //!   change      changes of a number or of the instruction
 //!   screens     changes of the screen, the step or the focus; presenting
+//!   single      asks about a single number
 //!   overlays    opens and closes overlays, and moves in them
 //!   typing      edits a text, and applies it
 //!   pending     typed texts that cannot be applied yet
@@ -30,6 +31,7 @@ mod pending;
 mod quiz;
 mod screens;
 mod settle;
+mod single;
 mod slide;
 mod typing;
 mod walk;

@@ -27,7 +27,8 @@ impl Session {
             Some(OverlayState::Prompt(prompt)) if matches!(msg, Msg::Up | Msg::Down) => {
                 prompt.recall(*msg == Msg::Up, &self.command_history);
             }
-            Some(OverlayState::Prompt(_) | OverlayState::Help(_) | OverlayState::Go) | None => {}
+            Some(OverlayState::Go(menu)) => menu.walk(msg),
+            Some(OverlayState::Prompt(_) | OverlayState::Help(_)) | None => {}
         }
     }
 

@@ -45,9 +45,17 @@ impl Session {
             }
             Input::Files(names) => return Some(Effect::Open(names.join(" "))),
             Input::Program(_) => self.put_program(text),
+            Input::Formula(formula) => match self.put_formula(&formula) {
+                Ok(()) => {}
+                Err(why) => self.mend(trimmed, why.line(trimmed, None)),
+            },
             // On the Program screen, any other text becomes a program.
             _ if takes_any_text => self.put_program(text),
-            Input::Question | Input::Result => self.paste_question(trimmed),
+            Input::Question => self.paste_question(trimmed),
+            Input::Result => {
+                self.paste_question(trimmed);
+                self.diagnose_observed(trimmed);
+            }
             // Pressing Enter performs these.
             Input::Value(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {
                 self.take_number(trimmed);
@@ -99,7 +107,9 @@ impl Session {
     /// Starts an edit with this text: of the focused operand or guess, else of the line.
     fn take_number(&mut self, text: &str) {
         if self.has_room(text) {
-            let on_row = matches!(self.context_below(), KeyContext::Bits | KeyContext::Guess);
+            let has_row = matches!(self.context_below(), KeyContext::Bits | KeyContext::Guess);
+            // On the first screen, a value is a question of its own.
+            let on_row = has_row && !self.on_first_screen;
             self.begin_at(if on_row { self.state.focus } else { Focus::Instruction });
             self.insert(text);
             self.try_text();

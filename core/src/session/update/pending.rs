@@ -12,6 +12,9 @@ impl Session {
         let Some((reading, text)) = self.pending() else { return false };
         self.revert();
         self.take_reading(&reading, &text);
+        if reading.observed.is_some() {
+            self.diagnose_observed(&text);
+        }
         true
     }
 
@@ -40,7 +43,7 @@ impl Session {
                 let alone = question.value_alone(text, typing.before.focus).is_some()
                     || question.named_operands(text).is_some();
                 alone
-                    || commands::is_done(text)
+                    || commands::is_done(question, text)
                     || matches!(commands::kind(text), Input::Link(_))
                     || self.answer.invalid_span.is_some_and(|at| at_end(at.end))
             }

@@ -3,14 +3,15 @@
 use crate::explain::StepKind;
 use crate::session::Session;
 use crate::session::msg::Effect;
-use crate::session::question::Focus;
+use crate::session::question::{Focus, Question};
 use crate::session::screens::{Head, Screen};
 
 impl Session {
     /// Focuses a row, if the instruction and the screen have it.
     pub(in crate::skins::session) fn put_focus(&mut self, focus: Focus) {
         let steps = focus == Focus::Steps && self.has_numbers_alone();
-        if steps || !Focus::rows(&self.state.question.instr).contains(&focus) {
+        let result = matches!(focus, Focus::Result { .. }) && self.single().is_some();
+        if steps || result || !Focus::rows(&self.state.question.instr).contains(&focus) {
             return;
         }
         self.state.focus = focus;
@@ -28,9 +29,15 @@ impl Session {
         self.panel().head() == Head::Row
     }
 
+    /// The rows of numbers from top to bottom. A single number has no result.
+    pub(in crate::skins::session) fn number_rows(&self) -> Vec<Focus> {
+        let is_shown = |row: &Focus| !matches!(row, Focus::Result { .. }) || self.single().is_none();
+        Focus::numbers(&self.state.question.instr).filter(is_shown).collect()
+    }
+
     /// Focuses a row of numbers, unless one is focused.
     fn focus_on_number(&mut self) {
-        let rows: Vec<Focus> = Focus::numbers(&self.state.question.instr).collect();
+        let rows = self.number_rows();
         if !rows.contains(&self.state.focus) {
             self.state.focus = rows.first().copied().unwrap_or(Focus::Bits { operand: 0, lane: 0 });
         }
@@ -38,12 +45,19 @@ impl Session {
 
     /// Selects a step, or the last one if the index is too large.
     pub(in crate::skins::session) fn choose_step(&mut self, place: usize) {
+        self.at_a_glance = false;
         self.state.step.choose(place, &self.answer.steps);
     }
 
     /// Goes to the next step or the previous one. In a terminal, a presentation first reads the operands one by one; a
     /// page has room for all of them.
     pub(in crate::skins::session) fn next_step(&mut self, on: bool) {
+        if self.shows_overview() {
+            // The overview comes before the first step.
+            self.at_a_glance = false;
+            self.choose_step(0);
+            return;
+        }
         let decodes =
             self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
         let count = self.answer.instr().operand_names().len();
@@ -69,6 +83,17 @@ impl Session {
         }
         let focus = self.state.focus;
         self.state.screens.of_mut(screen).enter(&self.answer, focus);
+        self.say_stand_in();
+    }
+
+    /// Says which operation stands in, if the question is a single number and the screen is about an operation.
+    pub(in crate::skins::session) fn say_stand_in(&mut self) {
+        let Question { single, instr, .. } = self.state.question;
+        if single && self.panel().subject().has_result() {
+            self.say(format!(
+                "this screen needs an operation, so it shows {instr} of the number; for another one, type a formula such as 0.1 + 1"
+            ));
+        }
     }
 
     /// Asks a GPU for the present result, which only a terminal can do. Refuses while the result is hidden, because the
@@ -95,12 +120,14 @@ impl Session {
         self.state.focus = before;
     }
 
-    /// Starts presenting the steps, or stops. The steps of an operation start at the first one, with the result hidden.
+    /// Starts presenting the steps, with the result hidden, or stops. The steps of an operation start at the one that
+    /// the user has chosen, otherwise at the first.
     pub(in crate::skins::session) fn turn_presentation(&mut self) {
         self.open_overlay = None;
         if self.state.presenting {
             return self.stop_presenting();
         }
+        let at_a_glance = self.shows_overview();
         self.state.presenting = true;
         if self.reads_lesson() {
             // The step of a lesson determines what is hidden.
@@ -108,14 +135,21 @@ impl Session {
         }
         self.state.hidden = true;
         self.state.screen = Screen::default();
-        self.choose_step(0);
+        self.before_presenting = Some((self.state.step.clone(), at_a_glance));
+        if self.state.step.is_first() || at_a_glance {
+            self.state.step.choose(0, &self.answer.steps);
+        }
     }
 
-    /// Ends a presentation. If it showed one of two lanes, the result is hidden, because the other lane may still be
+    /// Ends a presentation, and returns to the step at which it started. If it showed one of two lanes, the result is hidden, because the other lane may still be
     /// open.
     fn stop_presenting(&mut self) {
         self.state.hidden |= self.presents_a_lane();
         self.state.presenting = false;
+        if let Some((step, at_a_glance)) = self.before_presenting.take() {
+            self.state.step = step;
+            self.at_a_glance = at_a_glance;
+        }
     }
 
     /// Goes to the next step, but never past a hidden one, so that one key press too many reveals nothing to a class.

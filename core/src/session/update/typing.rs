@@ -9,7 +9,7 @@ use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::overlays::{OverlayState, PromptKind};
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
-use crate::session::screens::{Subject, TypingEffect};
+use crate::session::screens::TypingEffect;
 use crate::session::state::State;
 use crate::typo::clipped;
 
@@ -26,7 +26,7 @@ impl Session {
                         self.open_prompt(PromptKind::Command, text);
                     }
                     (TypingEffect::Search, _) => self.open_prompt(PromptKind::Search, ""),
-                    (TypingEffect::Line, _) => self.begin_at(Focus::Instruction),
+                    (TypingEffect::Line | TypingEffect::Field, _) => self.begin_at(Focus::Instruction),
                 },
             }
         }
@@ -135,7 +135,7 @@ impl Session {
                 Some(lane) => self.guessed_code(lane).unwrap_or_default(),
                 None => return self.say_result_is_computed(),
             },
-            Focus::Instruction => question.line(),
+            Focus::Instruction => self.line(),
             Focus::Bits { operand, lane } => {
                 let field = question.operands.field(operand, lane);
                 let format = type_of(&question.instr, operand).and_then(Type::format);
@@ -143,6 +143,7 @@ impl Session {
             }
         };
         let text = text.unwrap_or_else(|| start.clone());
+        self.state.question.keep_formula();
         self.typing =
             Some(Typing { caret: text.chars().count(), selected: false, tried: false, start, before });
         if let Some(place) = self.focused_text_mut() {
@@ -205,16 +206,22 @@ impl Session {
     /// not of instructions in intermediate texts. Operands that the line lacks keep their values from before the edit.
     pub(in crate::skins::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
+        if let Some(question) = self.single_asked(&text) {
+            self.state.question = Question { typed: Some(text), ..question };
+            return;
+        }
         match self.line_reading(&text) {
             // A single word that is not an instruction yet may continue: `max` to `max.ftz.f16`.
             Some(_) if is_begun(&text) => {}
+            // `0,1` may continue as a number with a decimal comma.
+            Some(reading) if is_one_word(&text) && reading.notation == Notation::Numbers => {}
             Some(reading) if !matches!(reading.notation, Notation::Listing { .. }) => {
                 self.put_reading(&reading);
             }
             Some(_) => {}
             None => {
                 if let Some(instr) = instr_of(&text, self.state.question.allow) {
-                    self.state.question.instr = instr;
+                    self.state.question.put_instr(instr);
                     self.read_again();
                 }
             }
@@ -229,6 +236,7 @@ impl Session {
             question.operands.clone_from(&typing.before.question.operands);
         }
         question.take(reading);
+        question.keep_formula();
         self.read_again();
     }
 
@@ -256,6 +264,11 @@ impl Session {
                 if self.state.question.operand_problem(operand, lane).is_some() {
                     return;
                 }
+                // A suffix changes the format of a single number.
+                let single = self.single().and_then(|_| self.single_asked(&text));
+                if let Some(question) = single {
+                    self.put_single(question);
+                }
                 let field = self.state.question.operands.field_mut(operand, lane);
                 field.text = field.good.text().to_owned();
             }
@@ -271,8 +284,8 @@ impl Session {
         self.settle();
     }
 
-    /// Applies the text of the line: a link, an instruction, a formula, or a value for the operand of the previously
-    /// focused row. Returns false if the text cannot be read.
+    /// Applies the text of the line: a link, an instruction, a formula, a single number, or a value for the operand of
+    /// the previously focused row. Returns false if the text cannot be read.
     fn accept_line(&mut self, text: &str, row: Focus) -> bool {
         let kind = commands::kind(text);
         if let Kind::Link(link) = kind {
@@ -283,6 +296,10 @@ impl Session {
         {
             self.put_reading(&reading);
             self.say_taken(&reading);
+            return true;
+        }
+        if let Some(question) = self.single_asked(text) {
+            self.put_single(question);
             return true;
         }
         let Some(given) = self.values_in(text, row) else { return false };
@@ -310,6 +327,10 @@ impl Session {
             self.check_guess();
             return true;
         }
+        if let Some(question) = self.single_asked(text) {
+            self.put_single(question);
+            return true;
+        }
         let Some(given) = self.values_in(text, self.state.focus) else { return false };
         self.put_values(text, &given);
         true
@@ -320,11 +341,6 @@ impl Session {
         question.typed = None;
         for (slot, value) in given {
             question.operands.replace(*slot, fields_of(value));
-        }
-        if let (true, [(slot, _)]) = (self.on_first_screen && !text.contains('='), given) {
-            // At the start of a visit, a bare value opens the Number screen.
-            self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
-            self.state.screen = self.state.screens.about(Subject::Number);
         }
         let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
         match names.as_slice() {
@@ -362,6 +378,10 @@ impl Session {
             self.settle();
         }
     }
+}
+
+fn is_one_word(text: &str) -> bool {
+    !text.trim().contains(char::is_whitespace)
 }
 
 /// True if the text is a single word that may become an instruction: an operation, with or without modifiers.

@@ -17,6 +17,7 @@ impl Session {
             KeyContext::Instruction | KeyContext::Bits | KeyContext::Result | KeyContext::Guess if across => {
                 self.walk_bits(msg)
             }
+            KeyContext::Steps if *msg == Msg::First && self.host.has_keys_alone() => self.go_to_overview(),
             // On a page the steps are a list, with the result above its first row.
             KeyContext::Steps if across || (!self.host.has_keys_alone() && self.walks_steps(msg)) => {
                 self.move_on_screen(msg)
@@ -90,9 +91,10 @@ impl Session {
     /// Goes to the row above or below. This ends an edit; an unreadable text stays as it is.
     pub(in crate::skins::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
-        let instr = &self.state.question.instr;
-        let rows =
-            if self.has_numbers_alone() { Focus::numbers(instr).collect() } else { Focus::rows(instr) };
+        let rows = match self.has_numbers_alone() {
+            true => self.number_rows(),
+            false => Focus::rows(&self.state.question.instr),
+        };
         let place = rows.iter().position(|row| *row == self.state.focus).unwrap_or(0);
         let place = if down { place + 1 } else { place.saturating_sub(1) };
         self.put_focus(rows[place.min(rows.len() - 1)]);

@@ -83,11 +83,14 @@ impl View {
             Some(cursor) if row.is_result() && row.focused && old.cursor != row.cursor => {
                 Some(row.bit_name(cursor))
             }
+            // The line of a single number contains its code and its value.
+            _ if self.result.number().is_some() => None,
             _ if row.is_result() || row.code == old.code || self.context == KeyContext::Typing => None,
             _ => Some(operand_announced(row)),
         };
-        let result = self.linear_result();
-        let result = (result != before.linear_result()).then_some(result);
+        // While a text is merely unfinished, nothing is announced; the result is announced once it changes.
+        let result = self.linear_outcome();
+        let result = (result != before.linear_outcome()).then_some(result);
         pairs.filter_map(announced_of).chain(result).collect()
     }
 

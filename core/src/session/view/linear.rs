@@ -6,7 +6,7 @@ use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, TypedText, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, speakable_text};
 use crate::session::screens::LessonView;
-use crate::session::screens::{Head, List, ListKind, Subject};
+use crate::session::screens::{Head, List, ListKind, Subject, TextField};
 use crate::session::slider::SliderView;
 
 impl View {
@@ -49,8 +49,18 @@ impl View {
         if fresh.is_empty() { vec![self.linear_result()] } else { fresh }
     }
 
-    /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane.
+    /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane. For a single number,
+    /// its text, value, code and error. For a text that cannot be read, only that it has no result.
     pub fn linear_result(&self) -> String {
+        if self.stale { NO_RESULT.to_owned() } else { self.linear_outcome() }
+    }
+
+    /// The result of the last readable question.
+    pub(super) fn linear_outcome(&self) -> String {
+        if let Some(number) = self.result.number() {
+            let told = [number.title.clone(), number.code.clone(), self.result.flags().text()];
+            return speakable_text(&comma_list(told));
+        }
         let ResultView::Shown { code, value, lanes, .. } = &self.result else {
             return speakable_text(&format!("result {}", self.result.line().text()));
         };
@@ -80,7 +90,8 @@ impl View {
 
     /// Operands and results, field by field.
     fn rows(&self) -> Vec<String> {
-        self.registers.iter().filter(|row| self.shows(row)).map(Register::words).collect()
+        let belongs = |row: &&Register| !(self.stale && row.is_result());
+        self.registers.iter().filter(|row| self.shows(row)).filter(belongs).map(Register::words).collect()
     }
 
     fn parts(&self) -> Parts {
@@ -127,10 +138,14 @@ impl View {
         }
         if !matches!(self.head, Head::None | Head::Alone) {
             lines.push(self.linear_result());
+            lines.extend(
+                self.stale.then(|| format!("before: {}, {}", self.instruction.asked, self.linear_outcome())),
+            );
             lines.extend(self.quiz.iter().map(|quiz| quiz.score.clone()).filter(|score| !score.is_empty()));
             lines.extend(self.remarks.iter().map(Line::text));
         }
         lines.extend(self.slider.iter().map(SliderView::linear));
+        lines.extend(self.field.iter().flat_map(TextField::linear));
         lines
     }
 
@@ -160,6 +175,9 @@ impl View {
         self.prompt.as_ref().map(typed).into_iter().chain(words).collect()
     }
 }
+
+/// The result of a text that cannot be read.
+const NO_RESULT: &str = "no result for this text";
 
 /// The parts of a view as text, from top to bottom.
 struct Parts {

@@ -29,19 +29,24 @@ impl Session {
         let subject = self.panel().subject();
         let completions = self.completions();
         let presenting = self.state.presenting;
-        let hides_result = self.state.hidden || self.withholds_result();
+        let alone = self.number_alone();
+        let single = alone.as_ref().filter(|alone| alone.is_single);
+        // A single number has no result.
+        let hidden = self.state.hidden && single.is_none();
+        let hides_result = hidden || (self.withholds_result() && single.is_none());
         let has_aside = subject == Subject::Steps && !presenting && !hides_result && !self.reads_lesson();
         let aside = if has_aside { self.state.screens.aside(&self.scene()) } else { None };
         let context_below = self.context_below();
-        let registers = self.registers(hides_result);
+        let mut registers = self.registers(hides_result);
+        registers.retain(|row| single.is_none() || !row.is_result());
         let prediction = self.prediction();
         let asks = prediction.as_ref().is_some_and(|prediction| prediction.prompt.is_some());
         let roomy = aside.is_some() && self.host.has_keys_alone();
         let side_panel = roomy.then(|| self.side_panel(&registers));
-        let alone = self.number_alone().filter(|_| !hides_result);
-        let result = alone.as_ref().map_or_else(|| self.result(), NumberAlone::result);
+        let shown = alone.as_ref().filter(|_| !hides_result);
+        let result = shown.map_or_else(|| self.result(), NumberAlone::result);
         let front = self.front_view(&registers);
-        let front = front.map(|front| alone.iter().fold(front, |front, alone| alone.front(front)));
+        let front = front.map(|front| shown.iter().fold(front, |front, alone| alone.front(front)));
         let lesson = self.lesson_view();
         let presented = self.presented(&registers, prediction.as_ref(), lesson.as_ref(), &content.blocks);
         let heading = match presented.as_ref().and_then(|presented| presented.reads(&registers)) {
@@ -56,19 +61,21 @@ impl Session {
             context: self.context(),
             context_below,
             front,
-            hidden: self.state.hidden,
+            overview: self.overview(hides_result),
+            hidden,
             presenting,
             presented,
             blank: self.blank,
             head: self.head(),
             program: self.program_head(),
-            instruction: self.instruction(),
+            instruction: single.map_or_else(|| self.instruction(shown), |number| self.number_line(number)),
             pointed: self.points.then(|| bit_under_cursor(&registers)).flatten(),
             handle: self.handle(&content.blocks),
             slider: self.slider_view(),
             registers,
             column: self.state.column,
             result,
+            stale: self.answer.is_stale && alone.is_none(),
             typed: self.typed_text(),
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
@@ -86,6 +93,7 @@ impl Session {
                         }
                     },
                 ),
+            field: self.panel().field().filter(|_| !presenting && lesson.is_none()),
             lesson,
             lesson_list: self.lesson_list_view(),
             sheet: self.sheet_shown().cloned(),
@@ -98,6 +106,7 @@ impl Session {
             survey: self.counted().filter(|_| !self.state.hidden),
             finer_picture: self.finer().map(Rc::new),
             quiz: self.quiz_view(),
+            go: self.go_view(),
             overlay: self.overlay(),
             prompt: self.prompt(),
             completes: self.completes(&completions),
@@ -117,6 +126,7 @@ impl Session {
         let rest = match asks && context == self.context_below() {
             _ if self.awaits_answer() => keys::hints_to_answer(self.lesson_choices(), context, skin),
             true => keys::hints_to_choose(context, skin),
+            false if self.is_untouched() => keys::hints_before_typing(self.context_below(), skin),
             false => keys::hints(context, skin),
         };
         next.into_iter().chain(slide).chain(rest).collect()
@@ -147,6 +157,7 @@ impl Session {
             lanes: lanes
                 .map(|lane| LaneStatus { flags: outcome.flags[lane], marks: outcome.marks[lane] })
                 .collect(),
+            number: None,
         }
     }
 
@@ -161,7 +172,7 @@ impl Session {
     fn overlay(&self) -> Option<Overlay> {
         let skin = self.host.skin();
         Some(match self.open_overlay.as_ref()? {
-            OverlayState::Prompt(_) | OverlayState::Go => return None,
+            OverlayState::Prompt(_) | OverlayState::Go(_) => return None,
             OverlayState::Help(help) => self.help(help),
             OverlayState::Copy(menu) => menu.overlay(&ExportForm::offered(skin, self.panel().has_trace())),
             OverlayState::Terms(terms) => terms.overlay(),
@@ -174,9 +185,9 @@ impl Session {
         Some(prompt.view(&self.command_history))
     }
 
-    fn instruction(&self) -> Instruction {
+    fn instruction(&self, alone: Option<&NumberAlone>) -> Instruction {
         let instr = &self.state.question.instr;
-        let text = &self.state.question.line();
+        let text = &self.line();
         let unfinished = self.state.focus == Focus::Instruction && self.is_unfinished();
         let trouble = self.answer.invalid_span.filter(|_| !unfinished);
         let bad = trouble.map_or(text.len()..text.len(), |at| at.start..at.end);
@@ -188,7 +199,7 @@ impl Session {
                 .with(Role::Strong, piece(0..bad.start))
                 .with(Role::Bad, piece(bad.start..bad.end))
                 .with(Role::Strong, piece(bad.end..text.len())),
-            asked: self.state.question.question_text(),
+            asked: alone.map_or_else(|| self.state.question.question_text(), |alone| alone.text().to_owned()),
             observed: self
                 .state
                 .question
@@ -205,7 +216,22 @@ impl Session {
                 .map_or_else(String::new, |since| format!("{}+   PTX {}+", since.target, since.ptx)),
             hardware: hardware_words(instr),
             provenance: provenance_words(instr.provenance).or_else(|| is_model(instr).then_some(MODEL)),
-            remarks: if unfinished { Vec::new() } else { self.answer.line_remarks.clone() },
+            remarks: if unfinished { Vec::new() } else { self.line_remarks() },
+        }
+    }
+
+    /// The line of a single number: its text, and its format in place of an instruction.
+    fn number_line(&self, number: &NumberAlone) -> Instruction {
+        let line = self.instruction(Some(number));
+        Instruction {
+            asked: self.line(),
+            instead: line.instead.map(|_| format!("still {}", number.text())),
+            spelling: number.format().to_owned(),
+            formula: String::new(),
+            needs: String::new(),
+            hardware: None,
+            provenance: None,
+            ..line
         }
     }
 
@@ -217,11 +243,12 @@ impl Session {
                 let problems = self.state.question.operand_problems(Some((operand, lane)));
                 problems.into_iter().chain(self.answer.operand_notes.iter().cloned()).collect()
             }
+            _ if self.overview_explains_numbers() => self.state.question.operand_problems(None),
             _ => self.answer.operand_remarks.clone(),
         };
         let recorded = self.recorded.iter().cloned();
         let told = self.answer.observed.clone().into_iter().chain(recorded);
-        let told = told.filter(|_| !self.state.hidden && !self.withholds_result());
+        let told = told.filter(|_| !self.state.hidden && !self.withholds_result() && self.single().is_none());
         of_operands.into_iter().chain(told).chain(self.guess_remark()).collect()
     }
 
@@ -241,20 +268,23 @@ impl Session {
         let pending = self.pending();
         match focus {
             _ if text == typing.start => line("Esc keeps it"),
+            Focus::Instruction if self.on_first_screen && self.types_single() => {
+                line("Enter shows where it lies")
+            }
             Focus::Instruction if self.answer.invalid_span.is_none() => line("Enter accepts it"),
-            Focus::Instruction if commands::is_done(text) => line("Enter runs it"),
+            Focus::Instruction if commands::is_done(&self.state.question, text) => line("Enter runs it"),
             Focus::Instruction if self.state.question.named_operands(text).is_some() => {
                 line("Enter accepts it")
             }
             Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
-                Some(_) if self.on_first_screen => line("Enter shows where it lies"),
                 Some((slot, _)) => line(format!("Enter sets {}", NAMES[slot])),
-                None => Line::default(),
+                None => self.missing_words(text),
             },
             Focus::Bits { .. } | Focus::Result { .. } if pending.is_some() => {
                 let statement = pending.map(|(reading, _)| reading.statement()).unwrap_or_default();
                 line("Enter reads it as ").with(Role::Code, clipped(&statement))
             }
+            Focus::Bits { .. } if commands::is_formula(&self.state.question, text) => line("Enter runs it"),
             Focus::Bits { operand, lane } => match self.answer.number_at(focus) {
                 _ if self.state.question.operand_problem(operand, lane).is_some() => Line::default(),
                 Some(number) => {
@@ -271,6 +301,12 @@ impl Session {
             Focus::Result { .. } => self.guess_hint().unwrap_or_default(),
             Focus::Steps => Line::default(),
         }
+    }
+
+    /// True if the text being typed is a single number.
+    fn types_single(&self) -> bool {
+        let text = self.focused_text().unwrap_or_default();
+        self.single().is_some_and(|number| number.text == text.trim())
     }
 
     fn typed_text(&self) -> Option<TypedText> {

@@ -5,7 +5,8 @@
 //!   registers      operands and result, bit by bit
 //!   result         the result with its flags, as far as the user may see it
 //!   front          the first screen of a visit
-//!   number_alone   a value typed alone in the line, as a number
+//!   number_alone   a single number, or a value typed alone in the line
+//!   line_words     messages about a text in the line that cannot be read
 //!   make           builds the view of a session
 //!   overlay        the overlays
 //!   help           the keys of a place, and search results
@@ -21,12 +22,15 @@
 mod announcements;
 mod between;
 mod front;
+mod go;
 mod guessed;
 mod help;
+mod line_words;
 mod linear;
 mod make;
 mod number_alone;
 mod overlay;
+mod overview;
 mod prediction;
 mod presented;
 mod quiz;
@@ -37,11 +41,12 @@ mod types;
 
 pub use between::{Between, End, Outcome};
 pub use front::Front;
+pub use go::{GoRow, GoView};
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::PresentedStep;
 pub use quiz::QuizView;
 pub use registers::{Bit, Register};
-pub use result::{LaneStatus, ResultView};
+pub use result::{LaneStatus, ResultView, SingleNumber};
 pub use side_panel::{FORMS, SidePanel};
-pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, TypedText, View};
+pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, TRY, TypedText, View};

@@ -199,7 +199,7 @@ impl Register {
     };
 
     /// A number, field by field.
-    pub(super) fn of_number(number: Float) -> Self {
+    pub(in crate::skins::session) fn of_number(number: Float) -> Self {
         let format = number.format();
         let width = format.width();
         let bit = |place: u32| {

@@ -18,6 +18,8 @@ pub enum ResultView {
         shorter: Vec<String>,
         /// the status of each lane, lane 0 first
         lanes: Vec<LaneStatus>,
+        /// the text that became this number, if there is no operation
+        number: Option<SingleNumber>,
     },
     /// hidden so that the user can predict it
     Predicted {
@@ -29,6 +31,19 @@ pub enum ResultView {
         /// the step that shows the result: `the last step shows both lanes`
         when: &'static str,
     },
+}
+
+/// A single number, shown in place of a result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SingleNumber {
+    /// the text with its number: `0.1 → 0.0999755859375`
+    pub title: String,
+    /// the code; empty if the title contains it
+    pub code: String,
+    /// the sign between the two: `→` if the text was rounded, `=` if not
+    pub sign: &'static str,
+    /// the error of the number: `0.4 ulp too small`; `exact` if the text was not rounded
+    pub error: String,
 }
 
 /// The status that the evaluation of a lane raises.
@@ -83,11 +98,17 @@ impl ResultView {
     }
 
     /// The flags that IEEE 754 would raise, and other events: `inexact`; with marks `inexact, clamped`; for two lanes
-    /// `inexact | no flags`.
+    /// `inexact | no flags`. For a single number, also its error: `inexact, 0.4 ulp too small`.
     pub fn flags(&self) -> Line {
         match self {
-            ResultView::Shown { lanes, .. } => {
+            ResultView::Shown { lanes, number, .. } => {
                 let mut line = Line::default();
+                if let (Some(number), [lane]) = (number, lanes.as_slice()) {
+                    if !lane.flags.is_empty() {
+                        line = line.with(Role::Strong, lane.words()).with(Role::Plain, ", ");
+                    }
+                    return line.with(Role::Plain, number.error.clone());
+                }
                 for (place, lane) in lanes.iter().enumerate() {
                     if place > 0 {
                         line = line.with(Role::Dim, " | ");
@@ -104,11 +125,24 @@ impl ResultView {
         }
     }
 
-    /// The origin of the flags; empty if they are hidden.
+    /// The single number that is shown in place of a result.
+    pub const fn number(&self) -> Option<&SingleNumber> {
+        match self {
+            ResultView::Shown { number, .. } => number.as_ref(),
+            ResultView::Predicted { .. } | ResultView::Later { .. } => None,
+        }
+    }
+
+    /// The sign before the value: `=`, or `→` for a text that was rounded.
+    pub fn sign(&self) -> &'static str {
+        self.number().map_or("=", |number| number.sign)
+    }
+
+    /// The origin of the flags; empty if they are hidden, or if there is no operation.
     pub const fn flags_of(&self) -> &'static str {
         match self {
-            ResultView::Shown { .. } => FLAGS_OF,
-            ResultView::Predicted { .. } | ResultView::Later { .. } => "",
+            ResultView::Shown { number: None, .. } => FLAGS_OF,
+            ResultView::Shown { .. } | ResultView::Predicted { .. } | ResultView::Later { .. } => "",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Everything that a skin draws, as values, flags, kinds and roles.
 
 use super::front::Front;
+use super::go::GoView;
 use super::side_panel::SidePanel;
 
 use super::overlay::{Overlay, Prompt};
@@ -10,14 +11,14 @@ use super::quiz::QuizView;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
-use crate::explain::PredictionPrompt;
+use crate::explain::{Overview, PredictionPrompt};
 
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::modules::SheetView;
 use crate::session::number_line_drag::Handle;
 use crate::session::screens::{
     ButtonGroup, FinerPicture, Head, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen,
-    Subject, SurveyView,
+    Subject, SurveyView, TextField,
 };
 use crate::session::slider::SliderView;
 use std::rc::Rc;
@@ -35,6 +36,8 @@ pub struct View {
     pub context_below: KeyContext,
     /// the first screen of a visit, with a large number and the reason for it; `None` on any other screen
     pub front: Option<Front>,
+    /// the operation at a glance, in place of its steps
+    pub overview: Option<Overview>,
     /// true if the result is hidden, so that the user can predict it; this view then does not contain it
     pub hidden: bool,
     /// true if the steps are presented to a class, one by one in large type
@@ -62,6 +65,9 @@ pub struct View {
     pub column: usize,
     /// the result with its flags
     pub result: ResultView,
+    /// true if operands and result do not belong to the text being typed, because that text cannot be read or has no
+    /// effect before Enter; they belong to the last readable question
+    pub stale: bool,
     /// the text being typed for an operand or a guess
     pub typed: Option<TypedText>,
     /// errors in the typed operands, notes on them, observed and recorded results, and the error in a typed guess
@@ -70,6 +76,8 @@ pub struct View {
     pub map_layer: Option<MapLayer>,
     /// the list to choose from on this screen: steps, pipelines, instructions, terms
     pub list: Option<List>,
+    /// the field of the screen in which the user types lines of text
+    pub field: Option<TextField>,
     /// another list, shown beside the operation if there is room
     pub aside: Option<List>,
     /// the side panel of wide windows; `None` on a page
@@ -98,6 +106,8 @@ pub struct View {
     pub prediction: Option<Prediction>,
     /// the score of the running quiz, and its next action
     pub quiz: Option<QuizView>,
+    /// the popup that leads to other screens, above the present one
+    pub go: Option<GoView>,
     /// the open overlay
     pub overlay: Option<Overlay>,
     /// the command line or the search line
@@ -112,6 +122,9 @@ pub struct View {
     /// the hints to show at the foot of the screen
     pub hints: Vec<Hint>,
 }
+
+/// Texts to try on the operation screen.
+pub const TRY: [&str; 5] = ["1/3", "2048 + 1", "65504 + 16", "fma.rn.f16 2 3 0.1", "half w = c * d;"];
 
 /// Examples of texts for the line, with their meanings, shown on the Operation screen if there is room.
 pub const EXAMPLES: [(&str, &str); 3] = [
@@ -132,7 +145,7 @@ pub const MORE_EXAMPLES: [(&str, &str); 3] = [
 pub struct Instruction {
     /// the line as typed; unreadable parts have the role [`Role::Bad`](crate::doc::Role::Bad)
     pub text: Line,
-    /// the text that precedes the computed result: the line, without an observed result
+    /// the text that precedes the computed result: the last readable line, without an observed result
     pub asked: String,
     /// the observed result in words: `observed elsewhere: 0x3000`; empty if there is none
     pub observed: String,
@@ -184,10 +197,10 @@ impl View {
     /// ```
     pub fn title(&self) -> String {
         let line = self.instruction.asked.clone();
+        let number = self.result.number().filter(|_| self.instruction.instead.is_none());
         let asked = match &self.result {
-            ResultView::Shown { value, .. } if self.instruction.instead.is_none() => {
-                format!("{line} = {value}")
-            }
+            _ if let Some(number) = number => number.title.clone(),
+            ResultView::Shown { value, .. } => format!("{line} = {value}"),
             _ => line,
         };
         if let Some(lesson) = &self.lesson {
@@ -199,8 +212,14 @@ impl View {
         match (self.subject, self.head) {
             (Subject::Steps, _) => clipped_title(&asked),
             (_, Head::None) => self.screen.name().to_owned(),
+            _ if number.is_some() => clipped_title(&asked),
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
+    }
+
+    /// The mark behind a result that does not belong to the text being typed; otherwise empty.
+    pub fn stale_mark(&self) -> &'static str {
+        if self.stale { " …" } else { "" }
     }
 
     /// The screen whose tab is highlighted.
@@ -252,7 +271,7 @@ impl View {
             && rows(self) == rows(other)
             && self.instruction == other.instruction
             && (&self.registers, &self.typed) == (&other.registers, &other.typed)
-            && (&self.result, &self.quiz) == (&other.result, &other.quiz)
+            && (&self.result, self.stale, &self.quiz) == (&other.result, other.stale, &other.quiz)
             && (&self.remarks, &self.completions) == (&other.remarks, &other.completions)
     }
 }

@@ -16,7 +16,7 @@
 mod between;
 mod choices;
 mod digits;
-mod font;
+pub mod font;
 mod glyphs;
 mod lesson;
 mod rows;
@@ -25,7 +25,8 @@ mod size;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use digits::Digits;
-use glyphs::{ink, letters, stacked};
+use glyphs::letters;
+pub use glyphs::{ink, stacked};
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{PredictionPrompt, PresentedStep, Register, Topic, View};
 pub use lesson::lines as lesson_lines;

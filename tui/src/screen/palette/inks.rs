@@ -1,7 +1,7 @@
 //! The inks of the dark and the light theme, and the terminal's sixteen colours that replace them.
 //!
-//! With 24-bit colours, the contrast with the paper is at least 6 : 1 for every word, and 5 : 1 on the background of
-//! the input line; a test checks it. If the background is unknown, yellow, cyan and blue are not used, because they
+//! With 24-bit colours, the contrast with the paper is at least 6 : 1 for every word, and 5 : 1 on every
+//! surface; a test checks it. If the background is unknown, yellow, cyan and blue are not used, because they
 //! vanish on black or on white.
 
 use super::Ground;
@@ -44,9 +44,31 @@ pub const fn paper(light: bool) -> Colour {
     colour(if light { 0xffffff } else { 0x15171c })
 }
 
-/// The background of the input line.
-pub const fn line_ground(light: bool) -> Colour {
-    colour(if light { 0xe9edf3 } else { 0x262a33 })
+/// A part of the screen with a background of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Surface {
+    /// the input line
+    Line,
+    /// the line after a title
+    Hairline,
+    /// a key in the footer
+    Keycap,
+    /// the chosen row of a list
+    Selection,
+    /// a window over the screen
+    Popup,
+}
+
+/// The colour of a surface.
+pub const fn surface(surface: Surface, light: bool) -> Colour {
+    let [on_dark, on_light] = match surface {
+        Surface::Line => [0x262a33, 0xe9edf3],
+        Surface::Hairline => [0x333a45, 0xd3d8e0],
+        Surface::Keycap => [0x2a303a, 0xe2e7ee],
+        Surface::Selection => [0x262c37, 0xe4eaf3],
+        Surface::Popup => [0x1b1f27, 0xf6f8fb],
+    };
+    colour(if light { on_light } else { on_dark })
 }
 
 const fn colour(rgb: u32) -> Colour {

@@ -57,7 +57,7 @@ fn only_themes_set_a_background() {
     let dark = Palette::with(ColourSource::Themed(Theme::Dark), Depth::None);
     assert_eq!(dark.ground(), Style::new());
     assert!(Role::ALL.into_iter().all(|role| dark.style(role).fg.is_none()));
-    assert_eq!((dark.accent().fg, dark.line_ground()), (None, Style::new()));
+    assert_eq!((dark.accent().fg, dark.surface(Surface::Line)), (None, Style::new()));
     let dark = Palette::with(ColourSource::Themed(Theme::Dark), Depth::TrueColour);
     assert_eq!(dark.ground().bg, Some(Color::Rgb(0x15, 0x17, 0x1c)));
 }
@@ -112,6 +112,36 @@ fn contrast(a: Color, b: Color) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
+/// The digit of a tile is legible on the tile's background, whatever its role.
+#[test]
+fn digits_are_legible_on_tiles() {
+    let own = [(Ground::Dark, ColourSource::Terminal), (Ground::Light, ColourSource::Terminal)];
+    let themed = ColourSource::ALL.into_iter().map(|look| (Ground::Dark, look));
+    for (ground, look) in own.into_iter().chain(themed) {
+        for depth in [Depth::TrueColour, Depth::Indexed] {
+            let palette = Palette::with(look, depth).on(ground);
+            let tiles = Role::ALL.into_iter().flat_map(|role| {
+                let fills = [(false, Fill::Half), (true, Fill::Half), (true, Fill::Full)];
+                fills.map(|(set, fill)| (role, set, palette.tile(role, set, fill)))
+            });
+            for (role, set, tile) in tiles {
+                let [digit, ground] = [tile.digit.fg, tile.digit.bg].map(|colour| of_256(colour.unwrap()));
+                let found = contrast(digit, ground);
+                assert!(found >= 4.5, "{role:?} {set} {palette:?}: {digit:?} on {ground:?}: {found}");
+                assert_eq!(tile.edge.and_then(|edge| edge.fg), tile.digit.bg);
+            }
+        }
+    }
+    // With few colours, or on an unknown background, a 1 is reversed and a 0 is plain.
+    for depth in [Depth::Sixteen, Depth::None] {
+        let tile = |set| {
+            Palette::with(ColourSource::Themed(Theme::Dark), depth).tile(Role::Fraction, set, Fill::Full)
+        };
+        assert!(tile(true).digit.add_modifier.contains(Modifier::REVERSED));
+        assert!(!tile(false).digit.add_modifier.contains(Modifier::REVERSED) && tile(false).edge.is_none());
+    }
+}
+
 /// The colour that xterm's 256-colour palette has at an index, from 16 on.
 fn of_256(colour: Color) -> Color {
     let Color::Indexed(index) = colour else { return colour };
@@ -135,7 +165,7 @@ fn every_colour_is_legible_on_every_background() {
         for (depth, on_paper, on_line) in [(Depth::TrueColour, 6.0, 5.0), (Depth::Indexed, 5.5, 4.5)] {
             let palette = Palette::with(ColourSource::Terminal, depth).on(ground);
             let themed = Palette::with(ColourSource::Themed(theme), depth);
-            let line = of_256(palette.line_ground().bg.unwrap());
+            let line = of_256(palette.surface(Surface::Line).bg.unwrap());
             let inks = Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]);
             for ink in inks {
                 let ink = of_256(ink.fg.unwrap());
@@ -158,7 +188,7 @@ fn every_colour_is_legible_on_every_background() {
             let both = [None, Some(Color::Magenta), Some(Color::Green), Some(Color::Red)];
             assert!(both.contains(&ink.fg), "{ink:?}");
         }
-        assert_eq!(palette.line_ground(), Style::new());
+        assert_eq!(palette.surface(Surface::Line), Style::new());
     }
     // Themes with sixteen colours are on the darkest or the brightest background.
     for (theme, never) in [

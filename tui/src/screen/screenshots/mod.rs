@@ -12,6 +12,7 @@
 //! window, which is animated if there are several.
 
 mod screens;
+mod shapes;
 mod svg;
 mod tests;
 

@@ -24,7 +24,9 @@ fn every_screen_renders_as_svg_in_every_window() {
         std::fs::create_dir_all(&folder).unwrap();
     }
     let worked = STATES.iter().map(|(name, keys)| (*name, pressed(keys)));
-    for (name, session) in worked.chain([("welcome", Session::welcome().with_modules(&ALL_MODULES))]) {
+    for (name, session) in
+        worked.chain([("welcome", Session::welcome().with_modules(&ALL_MODULES).at_a_glance())])
+    {
         for (width, height) in WINDOWS {
             for theme in [Theme::Dark, Theme::Light] {
                 let shot = shot(&session, &STILL, (width, height), theme);

@@ -13,6 +13,7 @@
 //! animation, see the first shot.
 
 use super::Shot;
+use super::shapes::filled;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::{Theme, ink, paper, tint};
 use ratatui::buffer::{Buffer, Cell};
@@ -139,13 +140,46 @@ fn row(cells: &Buffer, y: u16, sheet: &mut Sheet) -> String {
             out.push_str(&block(x, y, f64::from(columns) * COLUMN, class));
         }
         let class = sheet.class(ink, marks);
-        let symbols: String = run.iter().map(|cell| cell.symbol()).collect();
+        for (start, shape, count) in shapes(run) {
+            out.push_str(&rectangle(x + start, y, shape, count, &class));
+        }
+        let symbols = run.iter().map(|cell| cell.symbol());
+        let symbols: String = symbols.map(|text| if filled(text).is_some() { " " } else { text }).collect();
         for (start, word) in words(&symbols) {
             out.push_str(&letters(x + start, y, word, &class));
         }
         x += columns;
     }
     out
+}
+
+/// The block characters of a run: the first column, the filled part of a cell, and the number of equal cells.
+fn shapes(run: &[&Cell]) -> Vec<(u16, [f64; 4], u16)> {
+    let mut found = Vec::new();
+    let mut column = 0;
+    for same in run.chunk_by(|a, b| a.symbol() == b.symbol()) {
+        if let Some(shape) = filled(same[0].symbol()) {
+            let fills = shape[0] == 0.0 && shape[2] == 1.0;
+            let cells = if fills { 1 } else { same.len() as u16 };
+            let each = same.len() as u16 / cells;
+            found.extend((0..cells).map(|place| (column + place, shape, each)));
+        }
+        column += same.len() as u16;
+    }
+    found
+}
+
+/// The same part of `count` cells, which join without a gap.
+fn rectangle(x: u16, y: u16, [from, above, to, below]: [f64; 4], count: u16, class: &str) -> String {
+    let (x, y) = (left(x) + from * COLUMN, top(y) + above * ROW);
+    let width = (f64::from(count) - 1.0 + to - from) * COLUMN;
+    format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" class=\"{class}\"/>\n",
+        Units(x),
+        Units(y),
+        Units(width),
+        Units((below - above) * ROW)
+    )
 }
 
 /// The visible ink, paper and marks of a cell.
@@ -202,7 +236,7 @@ fn letters_at(x: f64, y: f64, word: &str, class: &str) -> String {
 fn block(x: u16, y: u16, width: f64, class: String) -> String {
     let (x, y) = (Units(left(x)), Units(top(y)));
     format!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"2\" class=\"{class}\"/>\n",
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" class=\"{class}\"/>\n",
         Units(width),
         Units(ROW)
     )

@@ -24,18 +24,66 @@ fn click_in(session: &mut Session, size: (u16, u16), text: &str) {
 fn a_click_flips_a_bit() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     // The sign of `a`, then the lowest bit of `b`; the first row of the worked sum is 0x520b.
-    click(&mut session, "0 10100");
+    click(&mut session, "0▌ 1▌0▌1▌0▌0▌");
     assert_eq!(session.view().registers[0].code, "0xd20b");
-    let (terminal, drawn) = drawn(&session, (80, 24), 0);
-    let line = text_of(&terminal).lines().nth(5).unwrap().to_owned();
-    let column = line.find("0011101001").unwrap() as u16 + 9;
+    let (_, drawn) = drawn(&session, (80, 24), 0);
+    // The columns of the design: the fraction begins at 29, and its bits are two columns apart.
+    let column = 29 + 2 * 9;
     let (_, _, msg) =
         drawn.hits.iter().find(|(row, columns, _)| *row == 5 && columns.contains(&column)).unwrap();
     session.update(msg.clone());
     assert_eq!(session.view().registers[1].code, "0x00e8");
     // The result is computed: a click on it shows a notice.
-    click(&mut session, "1111101011");
+    click(&mut session, "1▌1▌1▌1▌1▌0▌1▌0▌1▌1▌");
     assert!(session.view().notice.is_some());
+}
+
+/// A cap acts like its key; one with two arrows has a part for each.
+#[test]
+fn a_click_on_a_key_at_the_foot_acts_like_the_key() {
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
+    session.update(Msg::FocusOn(Focus::Bits { operand: 0, lane: 0 }));
+    let column = session.view().column;
+    click(&mut session, "← →");
+    assert_eq!(session.view().column, column - 1);
+    click(&mut session, "space");
+    // Bit 1 of 0x520b is flipped.
+    assert_eq!(session.view().registers[0].code, "0x5209");
+    click(&mut session, "go to");
+    assert_eq!(session.view().go.map(|go| go.chosen), Some(0));
+    click(&mut session, "other ways to compute the same");
+    assert_eq!((session.screen(), session.view().go), (Screen::COMPARE, None));
+}
+
+#[test]
+fn the_popup_of_screens_obeys_arrows_and_letters() {
+    let mut session = pressed("g↓↓");
+    let go = session.view().go.unwrap();
+    assert_eq!((go.chosen, go.screens[2].name, go.screens[0].here), (2, "Number", true));
+    assert_eq!(session.press(named('\n')), None);
+    assert_eq!(session.screen(), Screen::NUMBER);
+    assert_eq!(pressed("gm").screen(), Screen::MAP);
+    // Escape stays.
+    assert_eq!(pressed("g↓⎋").screen(), Screen::OPERATION);
+    for size in SIZES {
+        let text = seen(&pressed("g"), size);
+        let screens = Screen::ALL.map(|screen| {
+            format!(
+                "{}  {}",
+                pressed("g")
+                    .view()
+                    .go
+                    .unwrap()
+                    .screens
+                    .iter()
+                    .find(|row| row.name == screen.name())
+                    .unwrap()
+                    .key,
+                screen.name()
+            )
+        });
+        assert!(screens.iter().all(|row| text.contains(row)), "{size:?}\n{text}");
+    }
 }
 
 #[test]
@@ -112,8 +160,8 @@ fn dragging_on_the_number_line_changes_the_operand() {
     let b = |session: &Session| session.view().registers[1].code.clone();
     let (terminal, drawn) = drawn(&session, (80, 24), 0);
     let seen = text_of(&terminal);
-    let line = seen.lines().find(|line| line.contains('├')).expect("a number line");
-    let [left, right] = ['├', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
+    let line = seen.lines().find(|line| line.contains('┝')).expect("a number line");
+    let [left, right] = ['┝', '┤'].map(|end| line.chars().position(|c| c == end).unwrap() as u16);
     let at = |column: u16| drawn.held_at(&Msg::DragTo(0), column).expect("a place of the line");
     assert_eq!(at(left + (right - left) / 2), Msg::DragTo(500));
     session.update(at(left + (right - left) * 3 / 4));
@@ -124,13 +172,13 @@ fn dragging_on_the_number_line_changes_the_operand() {
     session.update(Msg::Undo);
     assert_eq!(b(&session), "0x3c00");
     // A click does the same. If the result is hidden, nothing can be dragged.
-    click(&mut session, "├");
+    click(&mut session, "┝");
     assert_eq!(b(&session), "0x0001");
     session.update(Msg::Hide);
     assert_eq!(super::drawn(&session, (80, 24), 0).1.held_at(&Msg::DragTo(0), 40), None);
 }
 
-/// Right after the cursor moves to a bit, the foot shows its weight, unless a second row shows it.
+/// Right after the cursor moves to a bit, the foot shows its weight.
 #[test]
 fn the_foot_shows_the_weight_of_the_bit_at_the_cursor() {
     let told = "weight 2^-4 = 0.0625: off gives 0x5209, 48.28125";
@@ -139,9 +187,9 @@ fn the_foot_shows_the_weight_of_the_bit_at_the_cursor() {
         text.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().to_owned()
     };
     let session = pressed("←");
-    assert!(foot(&session, (80, 24)).contains(told), "{}", foot(&session, (80, 24)));
-    assert!(!foot(&session, (200, 60)).contains(told));
-    assert!(text_of(&drawn(&session, (200, 60), 0).0).contains(told));
+    for size in [(80, 24), (200, 60)] {
+        assert!(foot(&session, size).contains(told), "{}", foot(&session, size));
+    }
     assert!(!foot(&pressed("↓"), (80, 24)).contains("weight"));
 }
 

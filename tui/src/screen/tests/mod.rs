@@ -8,6 +8,8 @@ mod marks;
 mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]
 mod screens;
+mod single;
+mod tiles;
 mod windows;
 
 use super::draw::{DrawOutput, draw};

@@ -19,7 +19,7 @@ use std::process::Command;
 pub fn build(root: &Path) -> Result<(), String> {
     wheel::ensure_maturin()?;
     let third_party = licences::third_party(root)?;
-    page::build_within_bound(root)?;
+    page::build_within_bound(root, None)?;
     let folder = root.join("target/dist");
     let line = "build --package halfplay --bin halfplay --all-features --profile dist --locked";
     // Both builds have to write into the folder that this chore reads.

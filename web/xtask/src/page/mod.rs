@@ -2,13 +2,14 @@
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
 //! the page needs ([`links`]). It also does more than Trunk can: it splits lazy modules off the program
-//! ([`lazy_modules`]), adds a page for each guide ([`guides`]), gives all files one version for offline use
+//! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), gives all files one version for offline use
 //! ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
 mod guides;
 mod lazy_modules;
 mod links;
+mod previews;
 mod sizes;
 mod version;
 
@@ -27,13 +28,14 @@ pub fn dist(root: &Path) -> PathBuf {
 
 /// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files. Returns an error if they
 /// exceed their bounds.
-pub fn build_within_bound(root: &Path) -> Result<(), String> {
-    build(root)?.within_bounds()
+pub fn build_within_bound(root: &Path, base: Option<&str>) -> Result<(), String> {
+    build(root, base)?.within_bounds()
 }
 
 /// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns the weight of the
-/// page.
-pub fn build(root: &Path) -> Result<Weight, String> {
+/// page. `base` is the address at which the page will be published, if it is known.
+pub fn build(root: &Path, base: Option<&str>) -> Result<Weight, String> {
+    let drawn = previews::drawn(root, &target_dir(root))?;
     let wasm = compile(root)?;
     let dist = dist(root);
     emptied(&dist)?;
@@ -42,6 +44,7 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     let mut files = read_all(&dist)?;
     files.extend(links::page(&root.join("web"))?);
     files.extend(guides::pages(root)?);
+    previews::add(&mut files, drawn, base)?;
     let files = version::stamped(files)?;
     for (path, content) in &files {
         let wrong = |why| format!("cannot write {path}: {why}");

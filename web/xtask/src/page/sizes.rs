@@ -11,6 +11,15 @@ const MODULE: usize = 450_000;
 const SHARED: usize = 60_000;
 /// The folder of sharing assets. No visit loads them, so they are not cached for offline use.
 pub const SHARING: &str = "share/";
+/// The folder of the pages with link previews: sharing assets too, but with short addresses.
+pub const PREVIEWED: &str = "s/";
+/// The file for search engines.
+const ROBOTS: &str = "robots.txt";
+
+/// True if other sites load this file, and no visit does.
+pub fn is_sharing(path: &str) -> bool {
+    path.starts_with(SHARING) || path.starts_with(PREVIEWED) || path == ROBOTS
+}
 
 /// The weight of a page under Brotli, in bytes.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -47,7 +56,7 @@ enum Class {
 
 impl Class {
     fn of(path: &str, modules: &[String]) -> Class {
-        if path.starts_with(SHARING) {
+        if is_sharing(path) {
             Class::Sharing
         } else if modules.iter().any(|module| module == path) {
             Class::Module
@@ -162,9 +171,10 @@ mod tests {
         let (text, weight) = weighed(&[("a", noise(1)), ("share/card.png", noise(50_000))], &[]);
         assert!(text.contains("share/card.png, sharing asset, within the bound of 60 kB\n"), "{text}");
         assert!(weight.first < 100, "{weight:?}");
-        let (_, weight) = weighed(&[("share/card.png", noise(SHARED + 1))], &[]);
-        assert!(
-            weight.within_bounds().is_err_and(|why| why.starts_with("share/card.png, a sharing asset, "))
-        );
+        for path in ["share/card.png", "s/tie/card.png", "robots.txt"] {
+            let (_, weight) = weighed(&[(path, noise(SHARED + 1))], &[]);
+            let wanted = format!("{path}, a sharing asset, ");
+            assert!(weight.within_bounds().is_err_and(|why| why.starts_with(&wanted)), "{path}");
+        }
     }
 }

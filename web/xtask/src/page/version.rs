@@ -5,7 +5,7 @@
 //! of files, with the digest of each file's content. The browser compares this digest before it caches the file.
 
 use super::files::Files;
-use super::sizes::SHARING;
+use super::sizes::is_sharing;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
@@ -69,7 +69,7 @@ fn list(files: &Files) -> String {
         format!("\n  [\"{path}\", \"{}\"],", integrity(content))
     };
     let rows: String =
-        files.iter().filter(|(path, _)| *path != WORKER && !path.starts_with(SHARING)).map(row).collect();
+        files.iter().filter(|(path, _)| *path != WORKER && !is_sharing(path)).map(row).collect();
     rows + "\n"
 }
 
@@ -105,10 +105,13 @@ mod tests {
     #[test]
     fn the_worker_does_not_list_sharing_assets() {
         let mut files = page("a");
-        files.insert("share/card.png".to_owned(), vec![1, 2, 3]);
+        for path in ["share/card.png", "s/tie/card.png", "s/tie/index.html", "robots.txt"] {
+            files.insert(path.to_owned(), b"abc".to_vec());
+        }
         let files = stamped(files).expect("a page");
         let worker = String::from_utf8(files["sw.js"].clone()).expect("text");
-        assert!(worker.contains("style.css") && !worker.contains("card.png"), "{worker}");
+        assert!(worker.contains("style.css"), "{worker}");
+        assert!(!["card.png", "s/tie", "robots"].iter().any(|name| worker.contains(name)), "{worker}");
     }
 
     #[test]

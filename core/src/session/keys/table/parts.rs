@@ -17,7 +17,8 @@ pub const UNDONE: Contexts = Contexts::If(|context| context.is_screen() && conte
 pub const SHOWN: Contexts =
     Contexts::If(|context| context.is_screen() && !matches!(context, Presenting | Guess));
 /// Every context of a screen itself, and text editing, where letter keys insert letters.
-pub const EVERYWHERE: Contexts = Contexts::If(|context| context.is_screen() || context == Typing);
+pub const EVERYWHERE: Contexts =
+    Contexts::If(|context| context.is_screen() || context == Typing || context.is_field());
 
 /// The key that starts a search.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];

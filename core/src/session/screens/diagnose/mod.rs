@@ -1,12 +1,16 @@
 //! Observed results and their explanations.
 
 mod commands;
+mod entered;
 mod explanation;
+mod field;
 mod keys;
 mod msg;
 mod state;
+mod typing;
 mod update;
 
+pub use entered::EnteredText;
 pub use explanation::Explanation;
 pub use msg::DiagnoseMsg;
 pub use state::Results;
@@ -24,8 +28,7 @@ pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::DIAGNOSE,
     name: "Diagnose",
     letter: 'd',
-    function_key: 11,
-    shows: "observed results and their explanation",
+    shows: "which arithmetic gave these results",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| {

@@ -7,6 +7,8 @@ use crate::arrays::LoadedFile;
 pub enum DiagnoseMsg {
     /// show this list of results and its explanation
     Open(String),
+    /// diagnose the text of the field
+    Enter,
     /// show the results in these array files and their explanation
     OpenArrays(Vec<LoadedFile>),
 }

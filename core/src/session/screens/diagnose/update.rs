@@ -3,24 +3,18 @@
 use super::msg::DiagnoseMsg;
 use crate::arrays::LoadedFile;
 use crate::explain::arrays::ArrayContent;
+use crate::program::read::instr_of;
 use crate::session::Session;
-use crate::session::msg::Effect;
 use crate::session::screens::screen::Screen;
 use std::rc::Rc;
 
 impl Session {
-    /// Handles a message to the diagnosis.
-    pub(in crate::skins::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
-        match msg {
-            DiagnoseMsg::Open(text) => self.show_results(&text),
-            DiagnoseMsg::OpenArrays(files) => {
-                if let Some(seen) = self.seen(&files) {
-                    self.show(Screen::DIAGNOSE);
-                    self.open_arrays(seen);
-                }
-            }
+    /// Shows the results in arrays, or reports why that is impossible.
+    pub(in crate::skins::session) fn show_arrays(&mut self, files: &[LoadedFile]) {
+        if let Some(seen) = self.seen(files) {
+            self.show(Screen::DIAGNOSE);
+            self.open_arrays(seen);
         }
-        None
     }
 
     /// Shows a list of results.
@@ -29,10 +23,24 @@ impl Session {
         self.open_results(text);
     }
 
+    /// Diagnoses the observed result of the present question, which was typed as `text`.
+    pub(in crate::skins::session) fn diagnose_observed(&mut self, text: &str) {
+        let question = &self.state.question;
+        let is_unfit = self.typing.is_some() || self.reads_lesson() || self.state.hidden;
+        if is_unfit || question.observed().is_none() {
+            return;
+        }
+        // A formula belongs to the instruction that the session read it as.
+        let names_it = instr_of(text, question.allow) == Some(question.instr);
+        let text = if names_it { text.to_owned() } else { format!("{}  # {text}", question.statement()) };
+        self.show_results(&text);
+    }
+
     /// Takes a list of results from the user, as soon as the teaching module is loaded.
     pub(in crate::skins::session) fn open_results(&mut self, text: &str) {
         if self.teaching_for(|| DiagnoseMsg::Open(text.to_owned()).into()).is_some() {
-            self.state.screens.results.open_text(text);
+            let instr = self.state.question.instr;
+            self.state.screens.results.open_text(text, instr);
         }
     }
 
@@ -66,9 +74,11 @@ impl Session {
         if results.seeks_text() && !self.state.screens.results.find_text(runner) {
             return self.say(NOT_UNPACKED);
         }
-        let Some(text) = self.state.screens.results.text() else { return };
-        if self.explanation.as_ref().is_none_or(|found| found.text != *text) {
-            self.explanation = Some(Rc::new(teacher.explain(text)));
+        let results = &self.state.screens.results;
+        let Some(text) = results.text() else { return };
+        let instr = results.instr();
+        if self.explanation.as_ref().is_none_or(|found| (&found.text, found.instr) != (text, instr)) {
+            self.explanation = Some(Rc::new(teacher.explain(text, instr)));
         }
     }
 }

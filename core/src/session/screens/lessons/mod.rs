@@ -31,8 +31,7 @@ pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::LESSONS,
     name: "Lessons",
     letter: 'l',
-    function_key: 8,
-    shows: "lessons; within a lesson, the list of lessons",
+    shows: "short lessons; cases met in public",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| match (session.sheet_shown(), session.teaching()) {

@@ -31,8 +31,7 @@ pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::MAP,
     name: "Map",
     letter: 'm',
-    function_key: 6,
-    shows: "the map of all codes",
+    shows: "all codes, or all pairs, as a picture",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| {

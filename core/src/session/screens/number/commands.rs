@@ -26,6 +26,11 @@ fn number(session: &mut Session, text: &str) -> CommandResult {
             Some(known.map_err(|expected| format!("expected {expected}, not {}", quoted(part)))?)
         }
     };
+    if name == "d" && session.state.question.single {
+        return Err(
+            "a single number has no result d; to calculate, type a formula such as 0.1 + 1".to_owned()
+        );
+    }
     session.show(Screen::NUMBER);
     session.state.screens.numbers.show(part);
     if name == "d" {

@@ -37,7 +37,11 @@ impl Numbers {
         // `number_parts` omits the rounding of the text, which the remarks on the operands already describe.
         let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
         let (title, blocks) = titled(blocks);
-        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        // A single number is not an operand, so it has no name.
+        let mut heading = Line::default();
+        if !answer.question().single {
+            heading = heading.with(Role::Dim, format!("{name}   "));
+        }
         heading.0.extend(title.0);
         Content { list: None, step: None, heading, blocks }
     }

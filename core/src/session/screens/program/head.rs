@@ -24,6 +24,8 @@ pub struct ProgramHead {
     pub result: usize,
     /// the program's text and inputs
     pub task: Rc<Task>,
+    /// the line of the text that each row shows, from 1; `None` for a row that continues the statement above it
+    pub lines: Vec<Option<usize>>,
     /// the selected line of the text, from 1
     pub line: usize,
     /// the effect of opening the selected line
@@ -86,6 +88,7 @@ pub fn head(
             results: Vec::new(),
             result: 0,
             task: Rc::clone(task),
+            lines: Vec::new(),
             line: 1,
             opens: programs.looked().look.opens(),
             looks: Vec::new(),
@@ -101,6 +104,7 @@ pub fn head(
         results: report.results.iter().map(|result| result.line()).collect(),
         result: programs.result_place(&report.results),
         task: Rc::clone(task),
+        lines: report.rows.iter().map(|row| (!row.source.is_empty()).then_some(row.line)).collect(),
         line: report.rows.get(place).map_or(1, |row| row.line),
         opens: programs.looked().look.opens(),
         looks: looks(programs, report),

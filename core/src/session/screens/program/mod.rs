@@ -34,8 +34,7 @@ pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::PROGRAM,
     name: "Program",
     letter: 'p',
-    function_key: 7,
-    shows: "the program, line by line",
+    shows: "a kernel, line by line",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| match (session.programs(), &session.scene().report) {

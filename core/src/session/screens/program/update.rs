@@ -4,11 +4,27 @@ use super::change::ProgramChange;
 use super::commands::change;
 use super::look::PlotMove;
 use super::msg::ProgramMsg;
-use crate::explain::too_long_for_a_link;
+use crate::explain::{formula_words, too_long_for_a_link};
+use crate::input::LongFormula;
+use crate::program::read::{Diagnostic, FormulaProgram};
 use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::overlays::PromptKind;
 use crate::session::screens::screen::Screen;
+use crate::session::state::State;
+
+impl State {
+    /// Shows a formula of several operations as a program, for a link. Returns the program.
+    pub(in crate::skins::session) fn open_formula(
+        &mut self,
+        formula: &LongFormula,
+    ) -> Result<FormulaProgram, Diagnostic> {
+        let program = self.question.formula_program(formula)?;
+        self.screens.programs.put(&program.text);
+        self.screen = Screen::PROGRAM;
+        Ok(program)
+    }
+}
 
 impl Session {
     /// Handles a message to the program screen.
@@ -53,6 +69,14 @@ impl Session {
         if self.state.screens.programs.is_too_long_for_a_link() {
             self.say(too_long_for_a_link());
         }
+    }
+
+    /// Runs a formula of several operations as a program, one line for each operation. The error says why it cannot run.
+    pub(in crate::skins::session) fn put_formula(&mut self, formula: &LongFormula) -> Result<(), Diagnostic> {
+        let program = self.state.question.formula_program(formula)?;
+        self.put_program(&program.text);
+        self.say(formula_words(&program));
+        Ok(())
     }
 
     /// Replaces the text of the program, keeps its inputs, and shows it.

@@ -26,8 +26,7 @@ pub const ROW: ScreenRow = ScreenRow {
     screen: Screen::REFERENCE,
     name: "Reference",
     letter: 'r',
-    function_key: 9,
-    shows: "the reference",
+    shows: "instructions, words, recorded GPUs",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| {
