@@ -62,7 +62,7 @@ pub(crate) use choice::{RoundingChoice, presented_rounding};
 pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{
-    COMPARE_HEADS, Delivered, DeliveredBit, REFERENCE, compare_detail, compare_rows, compare_rows_brief,
+    COMPARE_HEADS, Delivered, DeliveredBit, by_result, REFERENCE, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_differing_pipeline, observed_data, observed_text,
     observed_words,
 };

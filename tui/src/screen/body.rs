@@ -7,7 +7,7 @@ use super::registers::Grid;
 use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use super::{lesson, overview, prediction, program, regions};
+use super::{compare, lesson, overview, prediction, program, regions};
 use halfplay_core::skins::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
@@ -90,7 +90,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let count = list.table.rows.len();
     let mut lines = match list.fixed.as_ref().filter(|_| width >= FIXED_WIDTH) {
         // The number of these rows depends only on the operation, so as many as fit are shown.
-        Some(fixed) => fixed_rows(fixed, list.chosen, height.saturating_sub(4), palette),
+        Some(fixed) => compare::lines(list, fixed, grid, height.saturating_sub(4), palette),
         None => {
             // In a low window the list matters most; the chosen row has its own screen.
             let share = if height < 14 { height.saturating_sub(3) } else { height / 2 };
@@ -227,34 +227,6 @@ fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: us
 
 /// The smallest width at which a comparison has fixed columns.
 const FIXED_WIDTH: usize = 79;
-/// The column where a row's code begins, the column where its distance ends, and the column where its reason begins.
-const FIXED: [usize; 3] = [16, 39, 41];
-
-/// Rows of name, code, distance and reason, below the column headings.
-fn fixed_rows(table: &Table, chosen: usize, height: usize, palette: Palette) -> Vec<Styled> {
-    let [code, end, reason] = FIXED;
-    let set = |cells: &[Said]| {
-        let cell =
-            |place: usize| Styled::default().with(cells.get(place).unwrap_or(&Said::default()), palette);
-        let distance = cell(2);
-        let start = end.saturating_sub(distance.width());
-        Styled::indented(INDENT)
-            .append(cell(0))
-            .to(code)
-            .append(cell(1))
-            .to(start)
-            .append(distance)
-            .to(reason)
-            .append(cell(3))
-    };
-    let row = |place: usize| {
-        let here = place == chosen;
-        let line = set(&table.rows[place]).marked(here, palette).aimed(0, Msg::Choose(place));
-        if here { line.strong() } else { line }
-    };
-    [set(&table.heads)].into_iter().chain(around(table.rows.len(), chosen, height, row, palette)).collect()
-}
-
 /// The list with its short table if the long one is too wide.
 fn fitted(list: &List, width: usize) -> List {
     let mut list = list.clone();

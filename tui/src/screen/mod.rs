@@ -8,6 +8,7 @@ mod bits;
 mod blocks;
 mod body;
 mod clipboard;
+mod compare;
 mod counting;
 pub mod draw;
 mod draw_area;

@@ -140,8 +140,8 @@ fn Rows(props: &RowsProps) -> Html {
     let Some((list, rows)) = props.list() else { return html! {} };
     let id = row_id(&props.view, Focus::Steps);
     let heading = |place: usize| {
-        let group = list.delivered.get(place).and_then(|delivered| delivered.group);
-        group.map(|name| html! { <div key={name} class="group" aria-hidden="true">{ name }</div> })
+        let group = list.delivered.get(place).and_then(|delivered| delivered.group.clone());
+        group.map(|name| html! { <div key={name.clone()} class="group" aria-hidden="true">{ name }</div> })
     };
     let row = |place| row(list, &id, place, send(&props.on_event, Msg::Choose(place)));
     piece(rows.flat_map(|place| heading(place).into_iter().chain([row(place)])))

@@ -1,21 +1,23 @@
-//! The result of each pipeline, bit by bit.
+//! The result of each pipeline, bit by bit, and the groups of pipelines with equal results.
 
 use super::comparison::Comparison;
 use crate::compare::Pipeline;
 use crate::doc::Role;
 use crate::explain::lane::fields;
-use crate::explain::phrase::number;
-use crate::variant::Variant;
+use crate::explain::phrase::{code, count, number};
+use crate::float::Float;
 
 /// The result of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Delivered {
     /// its value: exact if that is short, otherwise rounded and marked with `≈`
     pub value: String,
-    /// its bits
+    /// its bits; empty if an earlier pipeline has the same result
     pub bits: Vec<DeliveredBit>,
-    /// the name of the group of pipelines that begins with this one
-    pub group: Option<&'static str>,
+    /// the heading of the pipelines with this result, if it is the first of them: `0x3000: 4 ways`
+    pub group: Option<String>,
+    /// its code: `0x3000`
+    pub code: String,
 }
 
 /// A bit of a result.
@@ -29,36 +31,44 @@ pub struct DeliveredBit {
     pub differs: bool,
 }
 
-/// The results of all pipelines in a lane, in order; without bits for a pipeline that delivers no number.
-///
-/// ```text
-///   fused           0.1251220703125   0 01100 0000000001
-///   mul, then add   0.125             0 01100 0000000000
-///                                                      ▴
-/// ```
-pub fn delivered(pipelines: &[Pipeline], lane: usize) -> Vec<Delivered> {
-    let mut before = None;
-    let mut one = |(selected, pipeline): (usize, &Pipeline)| {
-        let comparison = Comparison::of(pipelines, selected, lane)?;
-        let group = Some(group(pipeline.variant));
-        let begins = std::mem::replace(&mut before, group) != group;
-        Some(Delivered { group: group.filter(|_| begins), ..of(&comparison).unwrap_or_default() })
-    };
-    pipelines.iter().enumerate().filter_map(&mut one).collect()
+/// The indices of the pipelines, sorted by their results in a lane: the first result is that of the instruction, and
+/// the others follow in the order in which they first occur.
+pub fn by_result(pipelines: &[Pipeline], lane: usize) -> Vec<usize> {
+    groups(pipelines, lane).concat()
 }
 
-const fn group(variant: Variant) -> &'static str {
-    match variant {
-        Variant::Itself | Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 => "pipelines",
-        Variant::Rounding(_) => "what if: another rounding",
-        Variant::With(_) | Variant::Without(_) => "with or without a modifier",
-        Variant::FlushesOperands
-        | Variant::FlushesResults
-        | Variant::FlushesTiny
-        | Variant::LargestFinite
-        | Variant::Nan(_) => "special numbers",
-        Variant::OtherFormat | Variant::Accumulator => "in another format",
+/// The indices of the pipelines with each result.
+fn groups(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<usize>> {
+    let result = |place: usize| Comparison::of(pipelines, place, lane)?.verdict().map(|verdict| verdict.result);
+    let mut groups: Vec<(Option<Float>, Vec<usize>)> = Vec::new();
+    for place in 0..pipelines.len() {
+        let result = result(place);
+        match groups.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, members)) => members.push(place),
+            None => groups.push((result, vec![place])),
+        }
     }
+    groups.into_iter().map(|(_, members)| members).collect()
+}
+
+/// The results of all pipelines in a lane, in the order of [`by_result`]. Only the first pipeline with a result has its
+/// bits, and a heading with the number of pipelines that deliver it.
+///
+/// ```text
+///   0x3001: 5 ways   0.1251220703125   0 01100 0000000001
+///   0x3000: 4 ways   0.125             0 01100 0000000000
+///                                                       ▴
+/// ```
+pub fn delivered(pipelines: &[Pipeline], lane: usize) -> Vec<Delivered> {
+    let group = |members: Vec<usize>| {
+        let first = members.first().and_then(|first| Comparison::of(pipelines, *first, lane));
+        let first = first.as_ref().and_then(of).unwrap_or_default();
+        let others = std::iter::repeat_n(Delivered::default(), members.len().saturating_sub(1));
+        let ways = count(members.len() as u32, "way");
+        let heading = if first.code.is_empty() { ways } else { format!("{}: {ways}", first.code) };
+        [Delivered { group: Some(heading), ..first }].into_iter().chain(others).collect::<Vec<_>>()
+    };
+    groups(pipelines, lane).into_iter().flat_map(group).collect()
 }
 
 fn of(comparison: &Comparison) -> Option<Delivered> {
@@ -74,5 +84,5 @@ fn of(comparison: &Comparison) -> Option<Delivered> {
         field,
         differs: differs >> (width - 1 - place) & 1 == 1,
     });
-    Some(Delivered { value: number(result), bits: bits.collect(), group: None })
+    Some(Delivered { value: number(result), bits: bits.collect(), group: None, code: code(result) })
 }

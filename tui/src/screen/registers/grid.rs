@@ -104,6 +104,13 @@ impl Grid {
         self.fraction() + self.fraction_width * self.pitch
     }
 
+    /// The first columns of the fields of a number with these widths; `None` if it does not fit into the grid.
+    pub fn columns(&self, exponent: usize, fraction: usize) -> Option<FieldColumns> {
+        let fits = exponent <= self.exponent_width && fraction <= self.fraction_width;
+        let exponent = self.exponent + self.exponent_width.saturating_sub(exponent) * self.pitch;
+        fits.then(|| FieldColumns { sign: self.sign, exponent, fraction: self.fraction() })
+    }
+
     /// The same grid for lines that begin this many columns further to the right.
     pub fn behind(self, columns: usize) -> Grid {
         Grid { sign: self.sign.saturating_sub(columns), hidden: self.hidden.saturating_sub(columns), ..self }
@@ -158,6 +165,14 @@ impl Grid {
         };
         line.right(right, self.edge)
     }
+}
+
+/// The first columns of the fields of a number.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldColumns {
+    pub sign: usize,
+    pub exponent: usize,
+    pub fraction: usize,
 }
 
 impl WidthClass {

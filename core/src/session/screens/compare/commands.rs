@@ -1,5 +1,6 @@
 //! The commands of the comparison.
 
+use crate::explain::by_result;
 use crate::session::Session;
 use crate::session::commands::run::quoted;
 use crate::session::commands::{Command, CommandResult};
@@ -29,7 +30,9 @@ fn compare(session: &mut Session, text: &str) -> CommandResult {
     if text.is_empty() {
         return Ok(None);
     }
-    let names: Vec<&str> = session.answer.pipelines.iter().map(|pipeline| pipeline.variant.word()).collect();
+    let pipelines = &session.answer.pipelines;
+    let order = by_result(pipelines, session.lane());
+    let names: Vec<&str> = order.iter().map(|place| pipelines[*place].variant.word()).collect();
     let row = match text.parse::<usize>() {
         Ok(row) => row.checked_sub(1).filter(|row| *row < names.len()),
         Err(_) => names.iter().position(|name| *name == text),

@@ -4,7 +4,7 @@ use super::msg::CompareMsg;
 use crate::compare::Pipeline;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
-    COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
+    COMPARE_HEADS, by_result, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
     delivered,
 };
 use crate::session::keys::KeyContext;
@@ -38,6 +38,20 @@ impl Compare {
         pipelines.iter().position(|pipeline| pipeline.variant == self.pipeline).unwrap_or(0)
     }
 
+    /// The row of the selected pipeline, from 0.
+    pub fn row(&self, pipelines: &[Pipeline], lane: usize) -> usize {
+        let place = self.place(pipelines);
+        by_result(pipelines, lane).iter().position(|other| *other == place).unwrap_or(0)
+    }
+
+    /// Selects the pipeline in this row, or the one in the last row if there are fewer rows.
+    pub fn choose_row(&mut self, row: usize, pipelines: &[Pipeline], lane: usize) {
+        let order = by_result(pipelines, lane);
+        if let Some(place) = order.get(row.min(order.len().saturating_sub(1))) {
+            self.choose(*place, pipelines);
+        }
+    }
+
     /// Selects the pipeline at this index, or the last one if the index is too large.
     pub fn choose(&mut self, place: usize, pipelines: &[Pipeline]) {
         if let Some(pipeline) = pipelines.get(place.min(pipelines.len().saturating_sub(1))) {
@@ -45,13 +59,14 @@ impl Compare {
         }
     }
 
-    /// The list of pipelines, and the details of the selected one.
+    /// The list of pipelines, and the details of the selected one. Pipelines with equal results are next to each other.
     pub fn shown(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden {
             return Content::hidden();
         }
         let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
-        let chosen = self.place(pipelines);
+        let order = by_result(pipelines, lane);
+        let (chosen, row) = (self.place(pipelines), self.row(pipelines, lane));
         let observed = scene.answer.question().observed();
         let rows = compare_rows(pipelines, lane, observed);
         let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
@@ -63,15 +78,21 @@ impl Compare {
         let packed = (scene.answer.instr().ty.lanes() > 1).then_some(lane);
         let of_lane = packed.map_or_else(String::new, |lane| format!(" · lane {lane}"));
         let heading = Line::default()
-            .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
+            .with(Role::Dim, format!("{} of {}{of_lane}   ", row + 1, rows.len()))
             .with(Role::Strong, name)
             .with(Role::Dim, if self.traces { "   both traces" } else { "" });
-        let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
-        let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
-        let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
+        let list = List::new(ListKind::Pipelines { lane: packed }, sorted(rows, &order), row);
+        let list = list.with_brief(sorted(compare_rows_brief(pipelines, lane, observed), &order));
+        let fixed = sorted(compare_rows_fixed(pipelines, lane, observed), &order);
+        let list = list.with_fixed(COMPARE_HEADS, fixed);
         let list = list.with_delivered(delivered(pipelines, lane));
         Content { list: Some(list), step: None, heading, blocks }
     }
+}
+
+/// The rows in this order.
+fn sorted(mut rows: Vec<Vec<Line>>, order: &[usize]) -> Vec<Vec<Line>> {
+    order.iter().filter_map(|place| rows.get_mut(*place).map(std::mem::take)).collect()
 }
 
 impl Panel for Compare {
@@ -105,10 +126,11 @@ impl Panel for Compare {
 
     /// The pipelines with their results.
     fn aside(&self, scene: &Scene<'_>) -> Option<List> {
-        let rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
+        let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
+        let rows = sorted(compare_rows_fixed(pipelines, lane, None), &by_result(pipelines, lane));
         let mut short = rows.clone();
         short.iter_mut().for_each(|row| row.truncate(3));
-        let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
+        let list = List::new(ListKind::PipelinesAside, short, self.row(pipelines, lane));
         Some(list.with_fixed(COMPARE_HEADS, rows))
     }
 
@@ -139,9 +161,12 @@ impl Panel for Compare {
                 let has_lanes = scene.answer.instr().ty.lanes() > 1;
                 return has_lanes.then_some(Request::Focus(Focus::Result { lane: 1 - scene.lane }));
             }
-            Act::Choose(place) => self.choose(place, pipelines),
+            Act::Choose(row) => self.choose_row(row, pipelines, scene.lane),
             Act::Open => self.traces = !self.traces,
-            Act::Move(way) => self.choose(way.moved(self.place(pipelines), pipelines.len()), pipelines),
+            Act::Move(way) => {
+                let row = way.moved(self.row(pipelines, scene.lane), pipelines.len());
+                self.choose_row(row, pipelines, scene.lane);
+            }
         }
         None
     }

@@ -13,7 +13,8 @@ impl Session {
             CompareMsg::FirstDifference => self.take_first_difference(),
             CompareMsg::Pipeline(place) => {
                 self.show(Screen::COMPARE);
-                self.state.screens.compare.choose(place, &self.answer.pipelines);
+                let lane = self.lane();
+                self.state.screens.compare.choose_row(place, &self.answer.pipelines, lane);
             }
         }
         None
