@@ -3,7 +3,7 @@
 use super::{after_lines, worked};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
+use halfplay_core::isa::{Allow, Instr, Op, documented, parse, recorded};
 use halfplay_core::skins::doc::{Block, Doc, Line, plain};
 use halfplay_core::skins::explain::gpu::{RECORD, hardware_blocks, recorded_notes};
 use halfplay_core::skins::gpu_check::{Ledger, Record, RecordedAnswer, packed};
@@ -29,14 +29,17 @@ fn the_recorded_index_matches_the_ledger() {
 }
 
 #[test]
-fn lists_every_spelling_and_selects_the_current_one() {
+fn lists_the_spellings_of_an_operation_and_selects_the_current_one() {
     let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_modules(&ALL_MODULES);
     session.press(Key::Char('g'));
     session.press(Key::Char('h'));
     assert_eq!(session.screen(), Screen::REFERENCE);
     let view = session.view();
     let list = view.list.as_ref().unwrap();
-    assert_eq!(list.table.rows.len(), 208);
+    // The manual's table has one row for each spelling.
+    let of = |op: Op| documented().filter(|instr| instr.op == op).count();
+    assert_eq!(list.table.rows.len(), of(Op::Mul));
+    assert!(list.table.rows.iter().all(|row| row[0].text().starts_with("mul.")));
     assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
     let shown = text(view.blocks.clone());
     // The text introduces the page, gives the record of this spelling, and names the command that adds a record.
@@ -47,13 +50,28 @@ fn lists_every_spelling_and_selects_the_current_one() {
     // Enter selects the spelling.
     session.update(Msg::Choose(0));
     session.update(Msg::Open);
-    assert_eq!((session.screen(), session.evaluation().instr), (Screen::OPERATION, instr("add.f16")));
+    assert_eq!((session.screen(), session.evaluation().instr), (Screen::OPERATION, instr("mul.f16")));
     // A link contains the selected record.
     session.update(Msg::RunCommand("hardware".to_owned()));
     session.update(Msg::Last);
     assert!(session.link().contains("/record="), "{}", session.link());
     let opened = Session::open(&session.link()).unwrap().with_modules(&ALL_MODULES);
-    assert_eq!(opened.view().list.unwrap().chosen, 207);
+    assert_eq!(opened.view().list.unwrap().chosen, of(Op::Mul) - 1);
+    // Right and left go through all operations, so every spelling can be reached.
+    let (mut count, mut ops) = (0, Vec::new());
+    loop {
+        let rows = session.view().list.unwrap().table.rows;
+        let op = rows[0][0].text().split('.').next().unwrap_or_default().to_owned();
+        if ops.contains(&op) {
+            break;
+        }
+        count += rows.len();
+        ops.push(op);
+        session.update(Msg::Right);
+    }
+    assert_eq!(count, documented().count(), "{ops:?}");
+    session.update(Msg::Left);
+    assert_eq!(session.view().list.unwrap().table.rows[0][0].text().split('.').next(), ops.last().map(String::as_str));
 }
 
 /// If a page has not fetched the module for records, it shows the rows and says that the rest is loading.
@@ -63,7 +81,7 @@ fn rows_appear_before_the_records_are_loaded() {
     session.update(Msg::RunCommand("hardware".into()));
     assert!(session.lacks(Module::Teaching));
     let view = session.view();
-    assert_eq!(view.list.as_ref().unwrap().table.rows.len(), 208);
+    assert!(!view.list.as_ref().unwrap().table.rows.is_empty());
     assert!(text(view.blocks.clone()).contains("loading records"));
 }
 

@@ -1,10 +1,11 @@
 //! Messages of every kind, for the tests of keys, of random sessions and of the documentation.
 
 use halfplay_core::float::Format;
+use halfplay_core::isa::Op;
 use halfplay_core::skins::session::keys;
 use halfplay_core::skins::session::{
     CompareMsg, DiagnoseMsg, ExportForm, Focus, Key, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg,
-    ScreenMsg,
+    ReferenceMsg, ScreenMsg,
 };
 
 /// The source of a message.
@@ -150,6 +151,7 @@ fn screen_messages() -> Vec<Msg> {
         .chain(Format::ALL.map(|format| MapMsg::Format(format).into()))
         .chain(MapLayer::ALL.map(|layer| MapMsg::Layer(layer).into()))
         .chain(MapPage::ALL.map(|page| MapMsg::Page(page).into()))
+        .chain([Op::Fma, Op::Ex2].map(|op| ReferenceMsg::Records(op).into()))
         .collect()
 }
 
@@ -165,7 +167,8 @@ fn giver_on_screen(msg: &ScreenMsg) -> Giver {
             | MapMsg::Format(_)
             | MapMsg::Layer(_)
             | MapMsg::Page(MapPage::Codes),
-        ) => Giver::Click,
+        )
+        | ScreenMsg::Reference(ReferenceMsg::Records(_)) => Giver::Click,
         ScreenMsg::Program(ProgramMsg::Open(_) | ProgramMsg::Rewrite(_))
         | ScreenMsg::Lesson(LessonMsg::Open(_))
         | ScreenMsg::Diagnose(DiagnoseMsg::Open(_) | DiagnoseMsg::OpenArrays(_)) => Giver::Skin,

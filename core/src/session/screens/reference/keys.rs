@@ -3,7 +3,7 @@
 use super::msg::ReferenceMsg;
 use super::page::ReferencePage;
 use crate::session::keys::Key::{Char, Enter};
-use crate::session::keys::parts::{SLASH, begins, row, scroll_with_brackets};
+use crate::session::keys::parts::{ACROSS, SLASH, begins, row, scroll_with_brackets};
 use crate::session::keys::{KeyContext, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::ScreenMsg;
@@ -50,6 +50,9 @@ pub const KEYS: &[Row] = &[
         "use this instruction",
     )
     .hint("Enter", "use"),
+    row(&[KeyContext::HARDWARE], ACROSS, "← → h l", "the records of another operation")
+        .brief("another operation")
+        .hint("←→", "operation"),
     row(&[KeyContext::GLOSSARY], &[(Enter, Msg::Open)], "Enter", "go to the first related term")
         .brief("the first related term")
         .hint("Enter", "related"),

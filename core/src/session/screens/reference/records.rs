@@ -1,4 +1,4 @@
-//! GPU records: every spelling of the manual, with its records or a remark that there are none.
+//! GPU records: the manual's spellings of one operation, each with its records or a remark that there are none.
 //!
 //! The records can be large, so the code that shows them is loaded on demand.
 
@@ -6,16 +6,18 @@ use crate::doc::{Block, Line, Role, line};
 use crate::explain::gpu::hardware_blocks;
 use crate::explain::{NOT_VERIFIED, brief_verdict};
 use crate::gpu_check::Ledger;
-use crate::isa::{Allow, Instr, documented, parse, recorded};
+use crate::isa::{Allow, Instr, Op, documented, parse, recorded};
 use crate::session::screens::act::Motion;
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 
 /// Shown until the code that shows the records is loaded.
 const AWAITED: &str = "loading records…";
 
-/// The state of the page: the selected spelling.
+/// The state of the page: the operation and the selected spelling.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hardware {
+    /// the operation whose spellings are listed; `None` for that of the selected spelling
+    op: Option<Op>,
     /// `None` for the spelling of the present question, or for the first one if the manual does not have that spelling
     entry: Option<Instr>,
 }
@@ -23,7 +25,33 @@ pub struct Hardware {
 impl Hardware {
     /// Selects the spelling of the present question again.
     pub fn follow(&mut self) {
-        self.entry = None;
+        (self.op, self.entry) = (None, None);
+    }
+
+    /// The operations of the manual, in its order.
+    pub fn ops() -> Vec<Op> {
+        documented().fold(Vec::new(), |mut ops, instr| {
+            if !ops.contains(&instr.op) {
+                ops.push(instr.op);
+            }
+            ops
+        })
+    }
+
+    /// The operation whose spellings are listed.
+    pub fn op(&self, scene: &Scene<'_>) -> Op {
+        self.op.unwrap_or(self.entry.unwrap_or(scene.answer.instr()).op)
+    }
+
+    /// Lists the spellings of an operation.
+    pub fn list_op(&mut self, op: Op) {
+        self.op = Some(op);
+    }
+
+    /// The listed spellings.
+    fn listed(&self, scene: &Scene<'_>) -> Vec<Instr> {
+        let op = self.op(scene);
+        documented().filter(|instr| instr.op == op).collect()
     }
 
     fn place(&self, scene: &Scene<'_>, all: &[Instr]) -> usize {
@@ -33,7 +61,7 @@ impl Hardware {
 
     /// The content of the page for these records.
     pub fn shown(&self, scene: &Scene<'_>, ledger: &Ledger) -> Content {
-        let all: Vec<Instr> = documented().collect();
+        let all = self.listed(scene);
         let chosen = self.place(scene, &all);
         let rows = all.iter().map(|instr| row(instr, ledger)).collect();
         let brief = all.iter().map(|instr| vec![spelling(instr, ledger)]).collect();
@@ -44,15 +72,15 @@ impl Hardware {
             heading = heading.with(Role::Strong, instr.to_string());
             blocks = hardware_blocks(ledger, instr);
         }
-        blocks.push(Block::Text(counted(&all, ledger)));
+        blocks.push(Block::Text(counted(ledger)));
         Content { list: Some(list), step: None, heading, blocks }
     }
 }
 
 /// The number of recorded spellings, and the purpose of this page.
-fn counted(all: &[Instr], ledger: &Ledger) -> Line {
-    let known = all.iter().filter(|instr| ledger.of(instr).next().is_some()).count();
-    let spellings = match all.len() {
+fn counted(ledger: &Ledger) -> Line {
+    let known = documented().filter(|instr| ledger.of(instr).next().is_some()).count();
+    let spellings = match documented().count() {
         count if count == known => format!("All {count} spellings are recorded."),
         count => format!("{known} of {count} spellings are recorded."),
     };
@@ -79,21 +107,28 @@ fn row(instr: &Instr, ledger: &Ledger) -> Vec<Line> {
 }
 
 impl Hardware {
-    /// Moves the selection among the spellings.
+    /// Moves the selection among the spellings; to the left or right, goes to another operation.
     pub fn walk(&mut self, way: Motion, scene: &Scene<'_>) {
-        let all: Vec<Instr> = documented().collect();
+        if let Motion::Left | Motion::Right = way {
+            let (ops, op) = (Hardware::ops(), self.op(scene));
+            let place = ops.iter().position(|other| *other == op).unwrap_or(0);
+            let step = if way == Motion::Right { 1 } else { ops.len().saturating_sub(1) };
+            self.op = ops.get((place + step) % ops.len().max(1)).copied();
+            return;
+        }
+        let all = self.listed(scene);
         self.entry = all.get(way.moved(self.place(scene, &all), all.len())).copied();
     }
 
     /// Selects the spelling at this index, or the last one if the index is too large.
-    pub fn choose(&mut self, row: usize) {
-        let all: Vec<Instr> = documented().collect();
+    pub fn choose(&mut self, row: usize, scene: &Scene<'_>) {
+        let all = self.listed(scene);
         self.entry = all.get(row.min(all.len().saturating_sub(1))).copied();
     }
 
     /// The selected spelling.
     pub fn chosen(&self, scene: &Scene<'_>) -> Option<Instr> {
-        let all: Vec<Instr> = documented().collect();
+        let all = self.listed(scene);
         all.get(self.place(scene, &all)).copied()
     }
 
@@ -112,7 +147,7 @@ impl Hardware {
 
     /// The content without the details: the rows, each with its verdict in a few words. It needs no other module.
     pub fn brief(&self, scene: &Scene<'_>) -> Content {
-        let all: Vec<Instr> = documented().collect();
+        let all = self.listed(scene);
         let chosen = self.place(scene, &all);
         let row = |instr: &Instr| {
             let known = recorded(instr).next();

@@ -1,17 +1,18 @@
 //! The state of the reference: the instruction table with its search, the glossary, and the GPU records.
 
+use super::msg::ReferenceMsg;
 use super::page::ReferencePage;
 use super::records::Hardware;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
     Term, glossary, reference_blocks, reference_found, reference_remark, reference_row, term, term_blocks,
 };
-use crate::isa::{Allow, Instr, entry, parse};
+use crate::isa::{Allow, Instr, Op, entry, parse};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::Act;
-use crate::session::screens::button::ButtonGroup;
+use crate::session::screens::button::{Button, ButtonGroup};
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
 use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
@@ -38,6 +39,11 @@ impl Reference {
         if page == ReferencePage::Hardware {
             self.records.follow();
         }
+    }
+
+    /// Lists the GPU records of an operation.
+    pub fn list_records(&mut self, op: Op) {
+        self.records.list_op(op);
     }
 
     /// The GPU records, if that page is shown.
@@ -115,7 +121,7 @@ impl Reference {
     fn act_on_records(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
         match act {
             Act::Open => return self.records.chosen(scene).map(Request::Use),
-            Act::Choose(row) => self.records.choose(row),
+            Act::Choose(row) => self.records.choose(row, scene),
             Act::Move(way) => self.records.walk(way, scene),
         }
         None
@@ -197,7 +203,13 @@ impl Panel for Reference {
             ReferencePage::Glossary => "related",
             ReferencePage::Instructions | ReferencePage::Hardware => "use it",
         };
-        vec![ButtonGroup::one(words, Msg::Open)]
+        let open = ButtonGroup::one(words, Msg::Open);
+        if self.page != ReferencePage::Hardware {
+            return vec![open];
+        }
+        let now = self.records.op(scene);
+        let op = |op: Op| Button { pressed: Some(op == now), ..Button::new(op.name(), ReferenceMsg::Records(op)) };
+        vec![ButtonGroup::new("operation", Hardware::ops().into_iter().map(op)).sideways(), open]
     }
 
     fn keeps_focus(&self) -> bool {

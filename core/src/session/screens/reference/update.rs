@@ -14,6 +14,7 @@ impl Session {
     pub(in crate::skins::session) fn on_reference(&mut self, msg: ReferenceMsg) -> Option<Effect> {
         match msg {
             ReferenceMsg::Page(page) => self.show_reference(page),
+            ReferenceMsg::Records(op) => self.state.screens.reference.list_records(op),
         }
         None
     }
