@@ -30,6 +30,7 @@ pub fn letters(picture: &Picture) -> Option<[(char, Role, String); 3]> {
 
 /// The letters of [`letters`] with shorter meanings, for a narrow window.
 pub fn letters_in_brief(picture: &Picture) -> Option<[(char, Role, String); 3]> {
-    let [(g, guard, _), (r, round, _), sticky] = letters(picture)?;
-    Some([(g, guard, "guard: half an ulp".to_owned()), (r, round, "round".to_owned()), sticky])
+    let [(g, guard, _), (r, round, _), (s, sticky, words)] = letters(picture)?;
+    let words = words.replace("sticky: is ", "");
+    Some([(g, guard, "guard: half an ulp".to_owned()), (r, round, "round".to_owned()), (s, sticky, words)])
 }

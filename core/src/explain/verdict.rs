@@ -80,7 +80,7 @@ pub fn verdict_blocks<O: ObservedWords>(
         });
         let rows: Vec<Vec<Line>> = rows.collect();
         if !rows.is_empty() {
-            let heads = ["", "input", "yours", "as written", "first difference"].map(line).to_vec();
+            let heads = ["", "input", "yours", "as written", ""].map(line).to_vec();
             blocks.push(Block::Heading(line("Results that decide")));
             blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
             let sentences = explanation.deciding.first().map_or_else(Vec::new, |row| O::parting(row, first));

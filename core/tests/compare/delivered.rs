@@ -52,6 +52,9 @@ fn pipelines_are_grouped_by_result() {
     assert!(told.iter().all(|told| told.group.is_some() != told.bits.is_empty()));
     let order: Vec<Variant> = by_result(&all, 0).into_iter().map(|place| all[place].variant).collect();
     assert_eq!(order[..2], [Variant::Itself, Variant::ThroughF64]);
-    assert_eq!(order[5..9], [Variant::MulThenAdd, Variant::ThroughF32, Variant::Rounding(Mode::Rz), Variant::Rounding(Mode::Rm)]);
+    assert_eq!(
+        order[5..9],
+        [Variant::MulThenAdd, Variant::ThroughF32, Variant::Rounding(Mode::Rz), Variant::Rounding(Mode::Rm)]
+    );
     assert_eq!(order[9..], [Variant::With(Modifier::Ftz), Variant::OtherFormat, Variant::Accumulator]);
 }

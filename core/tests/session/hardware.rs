@@ -71,7 +71,10 @@ fn lists_the_spellings_of_an_operation_and_selects_the_current_one() {
     }
     assert_eq!(count, documented().count(), "{ops:?}");
     session.update(Msg::Left);
-    assert_eq!(session.view().list.unwrap().table.rows[0][0].text().split('.').next(), ops.last().map(String::as_str));
+    assert_eq!(
+        session.view().list.unwrap().table.rows[0][0].text().split('.').next(),
+        ops.last().map(String::as_str)
+    );
 }
 
 /// If a page has not fetched the module for records, it shows the rows and says that the rest is loading.

@@ -2,13 +2,13 @@
 
 use super::draw_area::{DrawArea, OnLine};
 use super::palette::Palette;
-use super::region::{Body, INDENT, around, detail, rows, title};
+use super::region::{Body, INDENT, detail, rows, title};
 use super::registers::Grid;
 use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use super::{compare, lesson, overview, prediction, program, regions};
-use halfplay_core::skins::doc::{Block, Line as Said, Role, Table};
+use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
 /// The smallest width for showing the details next to the list.

@@ -93,6 +93,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         } else {
             STEP
         }),
+        tallest: view.overview.is_some(),
     };
     let Some(parts) = Parts::of((width, height), needs) else {
         put(frame, answer(view, palette), area, &mut drawn);

@@ -28,12 +28,11 @@ pub fn keys(view: &View, told: Option<&str>, width: usize, palette: Palette) -> 
     let last = go.into_iter().chain([help]).fold(Styled::default(), |line, hint| cap(line, &hint, palette));
     let edge = width.saturating_sub(1);
     let room = edge.saturating_sub(last.width() + 1);
-    let shown = others.iter().scan(start, |line, hint| {
+    let shown = others.iter().scan(start.clone(), |line, hint| {
         *line = cap(line.clone(), hint, palette);
         (line.width() <= room).then(|| line.clone())
     });
-    let fallback = Styled::default().text(format!(" {} ", view.chip()), palette.chip());
-    let line = shown.last().unwrap_or(fallback);
+    let line = shown.last().unwrap_or(start);
     if line.width() + last.width() <= edge {
         line.clone().to(edge - last.width()).append(last)
     } else {

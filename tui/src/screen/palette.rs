@@ -277,6 +277,11 @@ const fn exact(Colour(red, green, blue): Colour) -> Color {
 
 /// The nearest of xterm's 240 fixed colours, in the cube or among the greys.
 fn indexed(colour: Colour) -> Color {
+    Color::Indexed(nearest(colour).0)
+}
+
+/// The number of that colour, and the colour.
+fn nearest(colour: Colour) -> (u8, Colour) {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |part: u8| (0..6_u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(part)).unwrap_or(0);
     let value = |i: u8| STEPS[usize::from(i)];
@@ -290,7 +295,7 @@ fn indexed(colour: Colour) -> Color {
         let parts = [(r, red), (g, green), (b, blue)];
         parts.into_iter().map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum::<u32>()
     };
-    Color::Indexed(if far(grey.1) < far(cube.1) { grey.0 } else { cube.0 })
+    if far(grey.1) < far(cube.1) { grey } else { cube }
 }
 
 #[cfg(test)]

@@ -39,6 +39,8 @@ pub struct Needs {
     pub lesson: bool,
     /// the rows below the registers that large digits and tall tiles must leave; `None` if the screen has neither
     pub below: Option<usize>,
+    /// true if tiles may be as tall as the class of the window allows
+    pub tallest: bool,
 }
 
 /// The classes of windows by width.
@@ -95,6 +97,24 @@ impl WidthClass {
         }
     }
 
+    /// The tallest tiles of an operation at a glance.
+    const fn tallest(self) -> TileHeight {
+        match self {
+            WidthClass::Small => TileHeight::One,
+            WidthClass::Medium => TileHeight::OneAndHalf,
+            WidthClass::Large | WidthClass::Huge => TileHeight::Two,
+        }
+    }
+
+    /// The tallest tiles of an operation that is shown step by step.
+    const fn tall(self) -> TileHeight {
+        match self {
+            WidthClass::Small | WidthClass::Medium => TileHeight::One,
+            WidthClass::Large => TileHeight::OneAndHalf,
+            WidthClass::Huge => TileHeight::Two,
+        }
+    }
+
     /// The scale of large digits, and their rows.
     pub const fn big(self) -> (usize, usize) {
         if matches!(self, WidthClass::Huge) { (2, 5) } else { (1, 3) }
@@ -104,7 +124,7 @@ impl WidthClass {
 impl ScreenParts {
     /// The parts for a window; `None` if only the answer fits.
     pub fn of((width, height): (usize, usize), needs: Needs) -> Option<ScreenParts> {
-        let Needs { registers, others, lesson, below } = needs;
+        let Needs { registers, others, lesson, below, .. } = needs;
         let rest = height.checked_sub(registers + others).filter(|_| width >= NARROW)?;
         let beside = if lesson && width >= WIDE { width - MAIN } else { 0 };
         let class = WidthClass::of(width - beside);
@@ -115,7 +135,7 @@ impl ScreenParts {
             Some(left) if class > WidthClass::Small => (true, left),
             _ => (false, spare.unwrap_or(0)),
         };
-        let tallest = if class == WidthClass::Medium { TileHeight::OneAndHalf } else { TileHeight::Two };
+        let tallest = if needs.tallest { class.tallest() } else { class.tallest().min(class.tall()) };
         let heights = [(TileHeight::Two, 2 * registers), (TileHeight::OneAndHalf, registers)];
         let tiles = heights.into_iter().find(|&(height, rows)| {
             below.is_some() && height <= tallest && rows <= spare && class > WidthClass::Small

@@ -41,7 +41,7 @@ fn a_theme_covers_the_whole_window() {
 #[test]
 fn ascii_mode_prints_only_ascii() {
     // The keys at the bottom are drawn last.
-    let drawn = |window: &Window| soon(|| window.text().contains("g go to"));
+    let drawn = |window: &Window| soon(|| window.text().contains("go to"));
     let window = Window::playground();
     assert!(drawn(&window));
     let whole = window.text();
@@ -53,7 +53,9 @@ fn ascii_mode_prints_only_ascii() {
         let text = window.text();
         assert!(text.is_ascii(), "{text}");
         assert!(text.contains("d = a x b + c"), "{text}");
-        let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect::<Vec<_>>();
+        // The half block behind a digit has no replacement.
+        let width = |line: &str| line.trim_end_matches([' ', '▌']).chars().count();
+        let widths = |text: &str| text.lines().map(width).collect::<Vec<_>>();
         assert_eq!(widths(&text), widths(&whole));
         leave(window);
     }

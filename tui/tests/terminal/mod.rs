@@ -24,7 +24,7 @@ fn a_session_opens_edits_and_quits() {
     window.press("\x1b[B0.1");
     window.wait_for("0x2e66 is 0.4 ulp too small");
     window.press("\x1b");
-    window.wait_for("0.0011101001 × 2^-14");
+    window.wait_for("0 .0 0 1▌1▌1▌0 1▌0 0 1‹  × 2^-14");
     window.press("?");
     window.wait_for("move along the bits");
     window.press("?");

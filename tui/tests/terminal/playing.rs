@@ -12,7 +12,7 @@ fn click(column: u16, row: u16) -> String {
 fn a_click_flips_a_bit_and_opens_a_screen() {
     let mut window = Window::playground();
     // The sign of `a` is in the fifth row, after mark, name and code.
-    window.press(&click(14, 5));
+    window.press(&click(12, 5));
     window.wait_for("0xd20b");
     window.press("u");
     window.wait_for("0x520b");

@@ -39,7 +39,8 @@ pub fn by_result(pipelines: &[Pipeline], lane: usize) -> Vec<usize> {
 
 /// The indices of the pipelines with each result.
 fn groups(pipelines: &[Pipeline], lane: usize) -> Vec<Vec<usize>> {
-    let result = |place: usize| Comparison::of(pipelines, place, lane)?.verdict().map(|verdict| verdict.result);
+    let result =
+        |place: usize| Comparison::of(pipelines, place, lane)?.verdict().map(|verdict| verdict.result);
     let mut groups: Vec<(Option<Float>, Vec<usize>)> = Vec::new();
     for place in 0..pipelines.len() {
         let result = result(place);

@@ -15,7 +15,7 @@ mod steps;
 mod survey;
 
 pub(crate) use comparison::variant_name;
-pub use delivered::{by_result, Delivered, DeliveredBit, delivered};
+pub use delivered::{Delivered, DeliveredBit, by_result, delivered};
 pub use detail::compare_detail;
 pub use differing_pipeline::first_differing_pipeline;
 pub(super) use differing_pipeline::ways_to;

@@ -3,7 +3,7 @@
 //! If the terminal has few colours, or if its background is unknown, a 1 is reversed and a 0 has no background.
 
 use super::inks::Ink;
-use super::{Depth, Palette, exact, indexed, rgb};
+use super::{Depth, Palette, exact, indexed, nearest, rgb};
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::Colour;
 use ratatui::style::{Color, Modifier, Style};
@@ -46,6 +46,7 @@ impl Palette {
                 let ink = rgb(Ink::Role(role), theme);
                 let strength = if set { STRONG[usize::from(fill == Fill::Full)] } else { WEAK };
                 let ground = ink.on(self.paper_colour(theme), strength);
+                let ground = if self.depth == Depth::Indexed { nearest(ground).1 } else { ground };
                 let digit = if set { legible_on(ground) } else { ink };
                 let [digit, ground] = [digit, ground].map(|colour| self.shown(colour));
                 TileStyle { digit: style.fg(digit).bg(ground), edge: Some(Style::new().fg(ground)) }

@@ -24,7 +24,7 @@ fn click_in(session: &mut Session, size: (u16, u16), text: &str) {
 fn a_click_flips_a_bit() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     // The sign of `a`, then the lowest bit of `b`; the first row of the worked sum is 0x520b.
-    click(&mut session, "0▌ 1▌0▌1▌0▌0▌");
+    click(&mut session, "0  1▌0 1▌0 0");
     assert_eq!(session.view().registers[0].code, "0xd20b");
     let (_, drawn) = drawn(&session, (80, 24), 0);
     // The columns of the design: the fraction begins at 29, and its bits are two columns apart.
@@ -34,7 +34,7 @@ fn a_click_flips_a_bit() {
     session.update(msg.clone());
     assert_eq!(session.view().registers[1].code, "0x00e8");
     // The result is computed: a click on it shows a notice.
-    click(&mut session, "1▌1▌1▌1▌1▌0▌1▌0▌1▌1▌");
+    click(&mut session, "1▌1▌1▌1▌1▌0 1▌0 1▌1▌");
     assert!(session.view().notice.is_some());
 }
 
@@ -44,7 +44,7 @@ fn a_click_on_a_key_at_the_foot_acts_like_the_key() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::FocusOn(Focus::Bits { operand: 0, lane: 0 }));
     let column = session.view().column;
-    click(&mut session, "← →");
+    click(&mut session, "←→");
     assert_eq!(session.view().column, column - 1);
     click(&mut session, "space");
     // Bit 1 of 0x520b is flipped.
@@ -60,7 +60,7 @@ fn the_popup_of_screens_obeys_arrows_and_letters() {
     let mut session = pressed("g↓↓");
     let go = session.view().go.unwrap();
     assert_eq!((go.chosen, go.screens[2].name, go.screens[0].here), (2, "Number", true));
-    assert_eq!(session.press(named('\n')), None);
+    assert_eq!(session.press(named('⏎')), None);
     assert_eq!(session.screen(), Screen::NUMBER);
     assert_eq!(pressed("gm").screen(), Screen::MAP);
     // Escape stays.
@@ -97,7 +97,7 @@ fn a_click_goes_to_screens_steps_and_rows() {
     click(&mut session, "add.ftz.f16 ");
     assert_eq!(session.view().heading.text(), "add.ftz.f16");
     click(&mut session, "Operation");
-    click_in(&mut session, (140, 40), "decode");
+    click_in(&mut session, (140, 50), "decode");
     assert!(session.view().heading.text().ends_with("decode"));
 }
 

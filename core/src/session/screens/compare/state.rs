@@ -4,8 +4,8 @@ use super::msg::CompareMsg;
 use crate::compare::Pipeline;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
-    COMPARE_HEADS, by_result, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
-    delivered,
+    COMPARE_HEADS, by_result, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed,
+    compare_steps, delivered,
 };
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;

@@ -208,7 +208,8 @@ impl Panel for Reference {
             return vec![open];
         }
         let now = self.records.op(scene);
-        let op = |op: Op| Button { pressed: Some(op == now), ..Button::new(op.name(), ReferenceMsg::Records(op)) };
+        let op =
+            |op: Op| Button { pressed: Some(op == now), ..Button::new(op.name(), ReferenceMsg::Records(op)) };
         vec![ButtonGroup::new("operation", Hardware::ops().into_iter().map(op)).sideways(), open]
     }
 
