@@ -4,6 +4,11 @@
 //! # Ties to even
 //! A number can lie half way between two neighbours. Which one does it become?
 //!
+//! ```lesson                             facts for the list of lessons and for the end of the lesson
+//! level first steps
+//! goal say where a tie goes
+//! ```
+//!
 //! ## The question                       a step, with a title
 //! There is no 2049 in f16.              one to three sentences; a claim such as `2048 + 2 = 2050` is recomputed
 //!
@@ -28,6 +33,7 @@
 //! ```text
 //!   types         a lesson and its steps
 //!   read          parses Markdown into a lesson and a list of mistakes
+//!   fields        the fields that a lesson gives about itself: its level, its goals
 //!   lines         Markdown text as lines with roles
 //!   claim         recomputes the numerical claims of a text
 //!   bundled       the bundled lessons, and the exhibits of the museum
@@ -40,6 +46,7 @@ mod bundled;
 mod case_search;
 mod claim;
 pub mod diagnose;
+mod fields;
 mod lines;
 mod read;
 pub mod sheet;
@@ -49,5 +56,6 @@ pub use bundled::{BundledLesson, museum, names, shelf, with_lesson};
 pub use case_search::{CaseKind, CaseOperands, CaseRequest, Change, OperandMove, follow, make, nudge};
 pub(crate) use case_search::{number_at, place_of};
 pub use claim::{ClaimContext, claim_error, matches_claim};
+pub use fields::LessonFields;
 pub use read::read;
 pub use types::{Choice, Lesson, Mistake, SetupAction, Severity, Step, StepQuestion};

@@ -11,7 +11,8 @@ use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, T
 const MOST_SENTENCES: usize = 3;
 /// The number of steps that take about ten minutes.
 const STEPS: std::ops::RangeInclusive<usize> = 5..=12;
-/// The words after the fences of blocks: lines to run, lines worth trying, and programs.
+/// The words after the fences of blocks: facts about the lesson, lines to run, lines worth trying, and programs.
+const ABOUT: &str = "lesson";
 const LINES: &str = "halfplay";
 const TRY: &str = "try";
 const PROGRAMS: [&str; 7] = ["c", "ptx", "cuda", "glsl", "hlsl", "cpp", "c++"];
@@ -55,6 +56,7 @@ struct Reader {
 /// The kind of a code block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
+    About,
     Lines,
     Try,
     Program,
@@ -65,6 +67,7 @@ enum BlockKind {
 impl BlockKind {
     fn of(word: &str) -> BlockKind {
         match word.trim() {
+            ABOUT => BlockKind::About,
             LINES => BlockKind::Lines,
             TRY => BlockKind::Try,
             word if PROGRAMS.contains(&word.to_ascii_lowercase().as_str()) => BlockKind::Program,
@@ -190,6 +193,9 @@ impl Reader {
     /// Adds the text of a block to the step.
     fn block_text(&mut self, text: &str) {
         let (line, block) = (self.line, self.block);
+        if block == Some(BlockKind::About) {
+            return self.fields(text);
+        }
         let Some(step) = self.step("a code block") else { return };
         let lines = text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty());
         let lines = lines.map(|(place, text)| (line + place, text.trim().to_owned()));
@@ -199,7 +205,20 @@ impl Reader {
             }
             Some(BlockKind::Try) => step.tries.extend(lines),
             Some(BlockKind::Program) => step.setup.push((line, SetupAction::Program(text.to_owned()))),
-            Some(BlockKind::Other) | None => {}
+            Some(BlockKind::About | BlockKind::Other) | None => {}
+        }
+    }
+
+    /// Reads the facts about the lesson.
+    fn fields(&mut self, text: &str) {
+        if !self.lesson.steps.is_empty() {
+            return self.wrong("a `lesson` block must come before the first step");
+        }
+        let first = self.line;
+        for (line, text) in (first..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty()) {
+            if let Err(why) = self.lesson.fields.read(text) {
+                self.mistakes.push(Mistake::wrong(line, why));
+            }
         }
     }
 

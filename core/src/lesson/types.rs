@@ -1,5 +1,6 @@
 //! A lesson and its steps.
 
+use super::fields::LessonFields;
 use crate::doc::Line;
 
 /// A lesson, one idea at a time.
@@ -9,11 +10,34 @@ pub struct Lesson {
     pub title: String,
     /// its subject, in a sentence or two
     pub about: Vec<Line>,
+    /// the fields of its `lesson` block
+    pub fields: LessonFields,
     /// its steps; a lesson without steps is a mistake
     pub steps: Vec<Step>,
 }
 
 impl Lesson {
+    /// The time that the lesson takes, in minutes, rounded to the nearest minute, but at least 1. The rule counts half a
+    /// minute for each step, to look at its picture, and one minute for 120 words.
+    pub fn minutes(&self) -> usize {
+        const WORDS: usize = 120;
+        let words = self.word_count();
+        ((self.steps.len() * WORDS + 2 * words + WORDS) / (2 * WORDS)).max(1)
+    }
+
+    /// The number of words that a reader reads: introduction, texts, background, questions, answers and feedback.
+    fn word_count(&self) -> usize {
+        let of_step = |step: &Step| {
+            let question = step.question.iter();
+            let asked = question.flat_map(|question| {
+                let choices = question.choices.iter().flat_map(|choice| [&choice.words, &choice.feedback]);
+                question.words.iter().chain(choices)
+            });
+            step.text.iter().chain(&step.known).chain(asked).map(words_of).sum::<usize>()
+        };
+        self.about.iter().map(words_of).sum::<usize>() + self.steps.iter().map(of_step).sum::<usize>()
+    }
+
     /// The index of the step with this name; 0 if there is none.
     pub fn place(&self, name: &str) -> usize {
         self.steps.iter().position(|step| step.name == name).unwrap_or(0)
@@ -24,6 +48,10 @@ impl Lesson {
     pub fn shown_by(&self, place: usize) -> Option<&Step> {
         self.steps.iter().take(place + 1).rev().find(|step| !step.setup.is_empty())
     }
+}
+
+fn words_of(line: &Line) -> usize {
+    line.text().split_whitespace().count()
 }
 
 /// A step: a text, a screen, and often a question.

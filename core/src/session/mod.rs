@@ -45,6 +45,7 @@ mod host;
 mod input;
 pub mod keys;
 mod lesson;
+mod lesson_records;
 pub mod link;
 mod model;
 mod modules;
@@ -72,6 +73,7 @@ pub use crate::lesson::{CaseKind, CaseRequest, sheet};
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{ALL_MODULES, TEACHING, check as lesson_check, lesson_document};
+pub use lesson_records::{LessonRecord, LessonRecords, Reached};
 pub use link::LinkError;
 pub use model::Session;
 pub use modules::{DrawsScreens, LazyModule, Registry, RunsPrograms, SheetView, Teaches};
@@ -83,7 +85,7 @@ pub use previews::{PreviewedState, previews};
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{
     Button, ButtonGroup, CompareMsg, DiagnoseMsg, FieldLine, FinerPicture, Head, LESSONS_AWAITED, LessonCard,
-    LessonChoice, LessonList, LessonMsg, LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module,
+    EndAnswer, LessonChoice, LessonEnd, LessonGroup, LessonList, NextRow, LessonMsg, LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module,
     OTHER_SCREENS, PROGRAMS, Place, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg,
     ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenMsg, ScreenRow, Subject, SurveyView, TextField,
     Tiles,

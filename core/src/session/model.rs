@@ -4,6 +4,7 @@ use super::chosen_step::ChosenStep;
 use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
+use super::lesson_records::LessonRecords;
 use super::modules::{ParsedLesson, ProgramRun, Registry, SheetView};
 use super::msg::Msg;
 use super::overlays::{Cycle, OverlayState};
@@ -18,7 +19,6 @@ use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
 use crate::program::read::ValueReading;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The state of one user.
@@ -86,8 +86,8 @@ pub struct Session {
     pub(super) explanation: Option<Rc<Explanation>>,
     /// GPU records of the present answer, if the code that reads them is loaded
     pub(super) recorded: Vec<Line>,
-    /// the names of the finished lessons
-    pub(super) finished: BTreeSet<String>,
+    /// the lessons begun or finished so far
+    pub(super) records: LessonRecords,
 }
 
 impl Session {
@@ -131,7 +131,7 @@ impl Session {
             sheet: None,
             explanation: None,
             recorded: Vec::new(),
-            finished: BTreeSet::new(),
+            records: LessonRecords::default(),
         }
     }
 

@@ -4,6 +4,7 @@
 //!   step_session  a session after the commands of a step
 //!   check         finds mistakes in a lesson: in its text, commands and numbers
 //!   document      a whole lesson as a document, for export
+//!   end           the end of a lesson: new skills, answers, next steps
 //!   lesson_list   the list of lessons to choose from
 //!   judge         explains wrong answers
 //!   sheet         worksheets
@@ -14,6 +15,7 @@
 
 mod check;
 mod document;
+mod end;
 mod judge;
 mod lesson_list;
 mod module;

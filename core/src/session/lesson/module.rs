@@ -2,7 +2,8 @@
 
 use super::check::check;
 use super::judge::judge;
-use super::lesson_list::{bundled, cards, content};
+use super::end::end;
+use super::lesson_list::{bundled, bundled_facts, cards, content};
 use super::sheet::{sheet, sheet_text};
 use super::slider::{place, slider};
 use super::step_session::step_session;
@@ -17,19 +18,19 @@ use crate::float::{Float, Format};
 use crate::gpu_check::Ledger;
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Candidates, Exercise, next_exercise};
-use crate::lesson::sheet::{SheetForm, SheetRequest};
+use crate::lesson::sheet::{SheetForm, SheetRequest, Topic};
 use crate::lesson::{
     BundledLesson, CaseOperands, CaseRequest, Lesson, Mistake, OperandMove, Step, follow, make, nudge,
 };
+use crate::session::lesson_records::LessonRecords;
 use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, StepState, Teaches};
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonList, Lessons, Maps, OTHER_SCREENS,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons, Maps, OTHER_SCREENS,
     PROGRAMS, PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::slider::SliderView;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The teaching module.
@@ -61,12 +62,20 @@ impl Teaches for TeachingModule {
         StepState { run: session.run.clone(), state: session.state }
     }
 
-    fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
-        content(lessons, finished)
+    fn content(&self, lessons: &Lessons, records: &LessonRecords) -> Content {
+        content(lessons, records)
     }
 
-    fn cards(&self, finished: &BTreeSet<String>) -> LessonList {
-        cards(finished)
+    fn cards(&self, records: &LessonRecords) -> LessonList {
+        cards(records)
+    }
+
+    fn end(&self, read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd {
+        end(read, lesson, own_line, records)
+    }
+
+    fn sheet_topic(&self, name: &str) -> Option<Topic> {
+        bundled_facts().iter().find(|one| one.name == name)?.lesson.fields.topic
     }
 
     fn ask(&self, candidates: &Candidates, format: Format, seed: u64) -> Exercise {

@@ -9,19 +9,19 @@ use crate::explain::arrays::ArrayContent;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Candidates, Exercise};
-use crate::lesson::sheet::{SheetForm, SheetPage, SheetRequest};
+use crate::lesson::sheet::{SheetForm, SheetPage, SheetRequest, Topic};
 use crate::lesson::{BundledLesson, CaseOperands, CaseRequest, Lesson, Mistake, OperandMove, Step};
+use crate::session::lesson_records::LessonRecords;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonList, LessonProgress, Lessons, Maps,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons, Maps,
     PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::shared::Shared;
 use crate::session::slider::SliderView;
 use crate::session::state::State;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The code that reads lessons, asks questions, finds cases, paints planes and explains results.
@@ -35,11 +35,17 @@ pub trait Teaches: Sync {
     /// The state of the session in a step of a lesson.
     fn step_state(&self, step: &Step, programs: &'static dyn RunsPrograms) -> StepState;
 
-    /// The list of lessons, with a mark on finished ones.
-    fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content;
+    /// The list of lessons, with the progress in each.
+    fn content(&self, lessons: &Lessons, records: &LessonRecords) -> Content;
 
-    /// The shelf as cards, each with the subject of its lesson.
-    fn cards(&self, finished: &BTreeSet<String>) -> LessonList;
+    /// The shelf as cards, each with the subject of its lesson and the progress in it.
+    fn cards(&self, records: &LessonRecords) -> LessonList;
+
+    /// The end of a lesson. `own_line` is the user's own line, which waits.
+    fn end(&self, read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd;
+
+    /// The topic of the worksheet for an entry of the shelf.
+    fn sheet_topic(&self, name: &str) -> Option<Topic>;
 
     /// The next question of a quiz.
     fn ask(&self, candidates: &Candidates, format: Format, seed: u64) -> Exercise;

@@ -73,8 +73,8 @@ pub use compare::{CompareMsg, SurveyView};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, EnteredText, Explanation, Results};
 pub use lessons::{
-    LESSONS_AWAITED, LessonCard, LessonChoice, LessonList, LessonMsg, LessonProgress, LessonView, Lessons,
-    Stage,
+    EndAnswer, GivenAnswer, LESSONS_AWAITED, LessonCard, LessonEnd, LessonGroup, NextAction, NextRow, LessonChoice, LessonList, LessonMsg, LessonProgress, LessonView, Lessons,
+    Stage, dots,
 };
 pub use map::{
     FinerPicture, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneAction, PlaneResult, Planes, Tiles,

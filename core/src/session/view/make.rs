@@ -96,6 +96,7 @@ impl Session {
             field: self.panel().field().filter(|_| !presenting && lesson.is_none()),
             lesson,
             lesson_list: self.lesson_list_view(),
+            lesson_end: self.lesson_end(),
             sheet: self.sheet_shown().cloned(),
             aside,
             side_panel,

@@ -86,6 +86,9 @@ impl Session {
             };
             given.into_iter().for_each(|bits| self.take_answer(bits, right == delivered));
         }
+        if let Some(delivered) = card.first_right().filter(|_| prompt.about != Topic::Flags) {
+            self.record_prediction(right, delivered);
+        }
         let guesses = self.guesses_here().of_lane(card.lane);
         self.guesses = match prompt.about {
             Topic::Flags => PredictionAnswers { flags: Some(right), ..guesses },

@@ -17,7 +17,7 @@ use crate::session::keys::{Hint, KeyContext};
 use crate::session::modules::SheetView;
 use crate::session::number_line_drag::Handle;
 use crate::session::screens::{
-    ButtonGroup, FinerPicture, Head, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen,
+    ButtonGroup, FinerPicture, Head, LessonEnd, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen,
     Subject, SurveyView, TextField,
 };
 use crate::session::slider::SliderView;
@@ -54,6 +54,8 @@ pub struct View {
     pub lesson: Option<LessonView>,
     /// the shelf of lessons, if that is the screen: the rows of its list, each with a description
     pub lesson_list: Option<LessonList>,
+    /// the end of a lesson, if that is shown
+    pub lesson_end: Option<LessonEnd>,
     /// the worksheet, if that is the screen in place of the shelf
     pub sheet: Option<Rc<SheetView>>,
     /// the instruction line

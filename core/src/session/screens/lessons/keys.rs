@@ -9,15 +9,18 @@ use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{PageKeys, Place};
 
 const SHELF: Place = Place::new("the lessons", "list").reached_by("lesson").list();
+const END: Place = Place::new("the end of a lesson", "lesson").list();
 const SHEET: Place = Place::new("a worksheet", "sheet").pages(PageKeys::Text);
 const STEP: Place = Place::new("a lesson", "lesson").ends();
 
 /// The places.
-pub const PLACES: &[&Place] = &[&SHELF, &SHEET, &STEP];
+pub const PLACES: &[&Place] = &[&SHELF, &END, &SHEET, &STEP];
 
 impl KeyContext {
     /// the list of lessons
     pub const SHELF: KeyContext = KeyContext::Screen(&SHELF);
+    /// the end of a lesson
+    pub const LESSON_END: KeyContext = KeyContext::Screen(&END);
     /// a worksheet
     pub const SHEET: KeyContext = KeyContext::Screen(&SHEET);
     /// the active lesson
@@ -30,7 +33,7 @@ pub const KEYS: &[Row] = &[
         .brief("try something else")
         .text(begins)
         .hint("0.1 + 0.2", "type"),
-    row(&[KeyContext::SHELF, KeyContext::SHEET], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(&[KeyContext::SHELF, KeyContext::LESSON_END, KeyContext::SHEET], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(
         &[KeyContext::SHEET],
         &[
@@ -74,7 +77,7 @@ pub const KEYS: &[Row] = &[
             (Char('h'), Msg::PreviousStep),
         ],
         "← h PgUp K",
-        "go back to the previous step",
+        "go back to the previous step; from the first one to the previous lesson",
     )
     .brief("previous step")
     .hint("PgUp", "back"),
@@ -101,8 +104,34 @@ pub const KEYS: &[Row] = &[
     row(&[KeyContext::SHELF], &[(Enter, Msg::Open)], "Enter", "start the lesson, or continue it")
         .brief("start or continue")
         .hint("Enter", "start"),
+    row(&[KeyContext::LESSON_END], &[(Enter, Msg::Open)], "Enter", "open the chosen next step")
+        .brief("open it")
+        .hint("Enter", "go on"),
     row(
-        &[KeyContext::SHELF, KeyContext::SHEET],
+        &[KeyContext::LESSON_END],
+        &[(PageUp, Msg::Screen(ScreenMsg::Lesson(LessonMsg::LastStep)))],
+        "PgUp",
+        "go back to the last step",
+    )
+    .brief("the last step")
+    .hint("PgUp", "back"),
+    row(
+        &[KeyContext::LESSON_END],
+        &[(PageDown, Msg::Screen(ScreenMsg::Lesson(LessonMsg::Next { on: true })))],
+        "PgDn",
+        "go to the next lesson",
+    )
+    .brief("next lesson"),
+    row(
+        &[KeyContext::SHELF, KeyContext::LESSON, KeyContext::LESSON_END],
+        &[(Char('='), Msg::Screen(ScreenMsg::Lesson(LessonMsg::MakeSheet)))],
+        "=",
+        "a worksheet about this lesson",
+    )
+    .brief("a worksheet")
+    .hint("=", "worksheet"),
+    row(
+        &[KeyContext::SHEET],
         &[(Char('='), Msg::Screen(ScreenMsg::Lesson(LessonMsg::AskForSheet)))],
         "=",
         "make a worksheet: topic, number of questions, seed",

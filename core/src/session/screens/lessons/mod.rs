@@ -1,8 +1,11 @@
 //! Lessons and worksheets.
 
 mod commands;
+mod end;
 mod keys;
+mod list;
 mod msg;
+mod own_line;
 mod presenting;
 mod reading;
 mod sheet;
@@ -12,9 +15,11 @@ mod steps;
 mod update;
 mod view;
 
+pub use end::{EndAnswer, LessonEnd, NextAction, NextRow};
 pub use msg::LessonMsg;
 pub use stage::Stage;
-pub use state::{LESSONS_AWAITED, LessonCard, LessonList, LessonProgress, Lessons};
+pub use list::{LessonCard, LessonGroup, LessonList, dots};
+pub use state::{GivenAnswer, LESSONS_AWAITED, LessonProgress, Lessons};
 pub use view::{LessonChoice, LessonView};
 
 use super::content::Content;
@@ -36,7 +41,10 @@ pub const ROW: ScreenRow = ScreenRow {
     keys: keys::KEYS,
     content: |session| match (session.sheet_shown(), session.teaching()) {
         (Some(sheet), _) => sheet.content(),
-        (None, Some(code)) => code.content(&session.state.screens.lessons, &session.finished),
+        (None, Some(code)) => match session.lesson_end() {
+            Some(end) => end.content(),
+            None => code.content(&session.state.screens.lessons, &session.records),
+        },
         (None, None) => Content::awaited("lessons", LESSONS_AWAITED),
     },
     commands: commands::COMMANDS,

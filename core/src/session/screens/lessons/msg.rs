@@ -12,6 +12,10 @@ pub enum LessonMsg {
     },
     /// choose this answer to the question of a lesson, 0 being the first
     Answer(usize),
+    /// show the worksheet of the active lesson or of the chosen one
+    MakeSheet,
+    /// from the end of a lesson, go back to its last step
+    LastStep,
     /// open the command line with the worksheet on screen, or a default one, so that the user can edit it
     AskForSheet,
     /// go to the worksheet with the next seed, or the previous one

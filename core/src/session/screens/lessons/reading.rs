@@ -5,11 +5,11 @@ use crate::lesson::StepQuestion;
 use crate::lesson::sheet::SheetForm;
 use crate::session::Session;
 use crate::session::export_form::ExportForm;
+use crate::session::lesson_records::LessonRecords;
 use crate::session::keys::{Key, KeyContext};
 use crate::session::modules::{ParsedLesson, SheetView};
 use crate::session::screens::diagnose::Explanation;
 use crate::session::screens::screen::Screen;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
@@ -18,14 +18,14 @@ impl Session {
         self.state.screen == Screen::LESSONS || self.state.screens.lessons.is_open()
     }
 
-    /// The names of the finished lessons, separated by spaces, for skins that store them.
-    pub fn finished(&self) -> String {
-        self.finished.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
+    /// The lessons that the user has begun or finished, for skins that store them.
+    pub fn lesson_records(&self) -> &LessonRecords {
+        &self.records
     }
 
-    /// Restores the names of lessons that were finished earlier.
-    pub fn remember_finished(&mut self, names: &str) {
-        self.finished = names.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
+    /// Restores the lessons that the user began or finished earlier.
+    pub fn remember_lessons(&mut self, records: LessonRecords) {
+        self.records = records;
     }
 
     /// True if a lesson is active. False until the module that reads lessons is loaded.
@@ -42,8 +42,14 @@ impl Session {
     pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<ParsedLesson>, usize)> {
         let lessons = &self.state.screens.lessons;
         let read = lessons.read().filter(|_| lessons.is_open())?;
-        let parsed = self.parsed_lesson.as_ref().filter(|parsed| parsed.read.is_of(read))?;
+        let parsed = self.lesson_parsed()?;
         Some((parsed, parsed.lesson.place(read.step())))
+    }
+
+    /// The lesson being read, whether it is active or suspended; `None` until it is parsed.
+    pub(in crate::skins::session) fn lesson_parsed(&self) -> Option<&Rc<ParsedLesson>> {
+        let read = self.state.screens.lessons.read()?;
+        self.parsed_lesson.as_ref().filter(|parsed| parsed.read.is_of(read))
     }
 
     /// The worksheet on screen; `None` if none is shown, or before the module that makes worksheets is loaded.

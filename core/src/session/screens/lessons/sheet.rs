@@ -9,6 +9,7 @@ use std::rc::Rc;
 impl Session {
     /// Shows a worksheet in place of the list of lessons.
     pub(in crate::skins::session) fn show_sheet(&mut self, wish: SheetRequest) {
+        self.restore_own_line();
         self.show(Screen::LESSONS);
         self.state.screens.lessons.show_sheet(wish);
     }
@@ -35,6 +36,20 @@ impl Session {
         if let Some(wish) = self.state.screens.lessons.sheet() {
             self.state.screens.lessons.show_sheet(SheetRequest { key: !wish.key, ..wish });
         }
+    }
+
+    /// Shows the worksheet of the active lesson or, on the shelf, of the chosen lesson.
+    pub(in crate::skins::session) fn make_sheet(&mut self) {
+        let Some(teacher) = self.teaching() else { return };
+        let lessons = &self.state.screens.lessons;
+        let is_on_shelf = self.lesson_at().is_none() && lessons.end().is_none();
+        let topic = match lessons.read().filter(|_| !is_on_shelf) {
+            Some(_) => self.lesson_parsed().and_then(|parsed| parsed.lesson.fields.topic),
+            None => teacher.shelf().get(self.chosen_lesson()).and_then(|one| teacher.sheet_topic(one.name)),
+        };
+        let mut wish = SheetRequest::default();
+        wish.order.topic = topic.unwrap_or(wish.order.topic);
+        self.show_sheet(wish);
     }
 
     /// Opens the command line with the worksheet on screen, so that the user can change it.

@@ -1,7 +1,6 @@
 //! The state of the lessons: the chosen entry of the shelf, the current lesson and its step, and the current worksheet.
 
 use super::stage::Stage;
-use crate::doc::Line;
 use crate::lesson::sheet::SheetRequest;
 use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
@@ -11,6 +10,8 @@ use crate::session::screens::link_parts::{LinkPart, one_of};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::screen::{Head, Screen};
 use crate::session::screens::texts::Texts;
+use crate::session::shared::Shared;
+use crate::session::state::State;
 
 /// Shown until the module that reads lessons is loaded.
 pub const LESSONS_AWAITED: &str = "loading lessons…";
@@ -23,35 +24,17 @@ const LONGEST: usize = 8 << 10;
 /// The shelf, and the current lesson.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lessons {
-    /// the index of the chosen entry of the shelf
-    chosen: usize,
+    /// the index of the chosen entry of the shelf; `None` until the user chooses one
+    chosen: Option<usize>,
     progress: Option<LessonProgress>,
     /// true if the lesson is active, with its text around the screen
     is_open: bool,
     /// the worksheet that is shown instead of the shelf
     sheet: Option<SheetRequest>,
-}
-
-/// The shelf as cards, for skins with room for a description of each lesson.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LessonList {
-    /// the text above all cards
-    pub words: Vec<Line>,
-    /// lessons first, then the exhibits of the museum, in the order of the list
-    pub cards: Vec<LessonCard>,
-}
-
-/// A card of the shelf: a lesson, or an exhibit of the museum.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LessonCard {
-    /// the title of the lesson
-    pub title: &'static str,
-    /// the subject of the lesson, in a sentence or two
-    pub about: Line,
-    /// true for an exhibit of the museum
-    pub is_exhibit: bool,
-    /// true if the user has read the lesson to its end
-    pub is_finished: bool,
+    /// while the end of a lesson is shown instead of the shelf: the index of the chosen next step
+    end: Option<usize>,
+    /// the state before the active lesson, which returns when the user leaves the lesson
+    own: Option<Shared<State>>,
 }
 
 /// A lesson being read.
@@ -62,10 +45,33 @@ pub struct LessonProgress {
     step: String,
     /// the chosen answer, 0 being the first
     answer: Option<usize>,
+    /// the first answer to each question
+    answers: Vec<GivenAnswer>,
     /// the stage to which the step has been shown to a class
     stage: Stage,
-    /// true until a step of the lesson is shown; false for a lesson from a link, which contains the state of its step
-    is_new: bool,
+    /// the step to show first; `None` once a step was shown, and for a lesson from a link, which contains the state of
+    /// its step
+    start: Option<Start>,
+}
+
+/// The step at which a lesson starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// the step at this index
+    At(usize),
+    /// the last step, for a user who turns back to the lesson
+    Last,
+}
+
+/// The user's first answer to the question of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GivenAnswer {
+    /// the index of the step
+    pub step: usize,
+    /// the index of the answer, 0 being A
+    pub choice: usize,
+    /// true if the answer is right
+    pub is_right: bool,
 }
 
 /// The source of a lesson's text.
@@ -80,14 +86,14 @@ enum Source {
 }
 
 impl Lessons {
-    /// The index of the chosen entry of the shelf.
-    pub fn place(&self) -> usize {
+    /// The index of the chosen entry of the shelf; `None` until the user chooses one.
+    pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
     /// Chooses this entry of the shelf.
     pub fn choose(&mut self, place: usize) {
-        self.chosen = place;
+        self.chosen = Some(place);
     }
 
     /// The lesson being read, whether it is active or suspended.
@@ -118,36 +124,77 @@ impl Lessons {
     /// Makes the suspended lesson active again.
     pub fn take_up(&mut self) {
         self.is_open = true;
+        self.end = None;
     }
 
-    /// Begins a lesson of the shelf.
-    pub fn begin(&mut self, name: &str) {
-        self.begin_at(Source::Named(name.to_owned()));
+    /// Begins a lesson of the shelf at a step.
+    pub fn begin(&mut self, name: &str, start: Start) {
+        self.begin_at(Source::Named(name.to_owned()), Some(start));
+    }
+
+    /// The index of the chosen next step, while the end of the lesson is shown.
+    pub fn end(&self) -> Option<usize> {
+        self.end
+    }
+
+    /// Shows the end of the lesson with this next step chosen.
+    pub fn show_end(&mut self, chosen: usize) {
+        self.end = Some(chosen);
+    }
+
+    /// Leaves the end of the lesson, and the lesson. Returns false if its end is not shown.
+    pub fn leave_end(&mut self) -> bool {
+        let ended = self.end.take().is_some();
+        if ended {
+            self.progress = None;
+            self.chosen = None;
+        }
+        ended
+    }
+
+    /// Makes the lesson inactive, but keeps its progress.
+    pub fn suspend(&mut self) {
+        self.is_open = false;
+    }
+
+    /// The state before the active lesson.
+    pub(in crate::skins::session) fn own(&self) -> Option<&State> {
+        self.own.as_deref()
+    }
+
+    /// Keeps the state before the active lesson.
+    pub(in crate::skins::session) fn keep_own(&mut self, own: Shared<State>) {
+        self.own = Some(own);
+    }
+
+    /// Takes the state before the active lesson.
+    pub(in crate::skins::session) fn take_own(&mut self) -> Option<Shared<State>> {
+        self.own.take()
     }
 
     /// Begins a lesson from the user.
     pub fn begin_text(&mut self, text: &str) {
-        self.begin_at(Source::Text { text: text.to_owned(), packed: String::new() });
+        let source = Source::Text { text: text.to_owned(), packed: String::new() };
+        self.begin_at(source, Some(Start::At(0)));
     }
 
-    fn begin_at(&mut self, source: Source) {
+    fn begin_at(&mut self, source: Source, start: Option<Start>) {
         self.progress = Some(LessonProgress {
             source,
             step: String::new(),
             answer: None,
+            answers: Vec::new(),
             stage: Stage::Words,
-            is_new: true,
+            start,
         });
         self.is_open = true;
         self.sheet = None;
+        self.end = None;
     }
 
     /// Opens a lesson from a link, which also contains the state of its step.
     fn find(&mut self, source: Source) {
-        self.begin_at(source);
-        if let Some(read) = &mut self.progress {
-            read.is_new = false;
-        }
+        self.begin_at(source, None);
     }
 
     /// Drops the lesson, because it does not exist or cannot be unpacked.
@@ -162,7 +209,7 @@ impl Lessons {
             read.step = step.to_owned();
             read.answer = None;
             read.stage = Stage::Words;
-            read.is_new = false;
+            read.start = None;
         }
     }
 
@@ -171,6 +218,15 @@ impl Lessons {
         if let Some(read) = &mut self.progress {
             read.answer = Some(place);
             read.stage = Stage::Answer;
+        }
+    }
+
+    /// Records an answer, unless the question of this step was answered before.
+    pub fn record(&mut self, answer: GivenAnswer) {
+        if let Some(read) = &mut self.progress
+            && read.answers.iter().all(|other| other.step != answer.step)
+        {
+            read.answers.push(answer);
         }
     }
 
@@ -229,9 +285,14 @@ impl LessonProgress {
         self.stage
     }
 
-    /// True until a step of the lesson is shown.
-    pub fn is_new(&self) -> bool {
-        self.is_new
+    /// The first answer to each question.
+    pub fn answers(&self) -> &[GivenAnswer] {
+        &self.answers
+    }
+
+    /// The step to show first; `None` once a step was shown.
+    pub fn start(&self) -> Option<Start> {
+        self.start
     }
 
     /// True if both are the same lesson, perhaps at different steps.
@@ -250,7 +311,11 @@ impl Panel for Lessons {
     }
 
     fn context(&self) -> Option<KeyContext> {
-        Some(if self.sheet.is_some() { KeyContext::SHEET } else { KeyContext::SHELF })
+        Some(match (self.sheet, self.end) {
+            (Some(_), _) => KeyContext::SHEET,
+            (None, Some(_)) => KeyContext::LESSON_END,
+            (None, None) => KeyContext::SHELF,
+        })
     }
 
     fn update(&mut self, act: Act, _: &Scene<'_>) -> Option<Request> {
@@ -259,23 +324,29 @@ impl Panel for Lessons {
     }
 
     fn go_back(&mut self) -> bool {
-        self.put_sheet_away()
+        self.put_sheet_away() || self.leave_end()
     }
 
     fn put_aside(&mut self) {
         self.is_open = false;
+        self.own = None;
+        self.leave_end();
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["lesson", "lesson-text", "lesson-step", "lesson-stage", "sheet"]
+        &["lesson", "lesson-text", "lesson-step", "lesson-stage", "lesson-end", "sheet"]
     }
 
     /// The link parts of the active lesson: `lesson=ties/lesson-step=predict`; while presenting,
     /// `lesson-stage=question` once the question was asked. The link part of a worksheet on screen:
-    /// `sheet=rounding-12-7`.
+    /// `sheet=rounding-12-7`. That of the end of a lesson of the shelf: `lesson-end=ties`.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         if let Some(wish) = self.sheet.filter(|_| scene.screen == Screen::LESSONS) {
             return vec![("sheet", wish.name())];
+        }
+        if self.end.is_some() && scene.screen == Screen::LESSONS {
+            let name = self.progress.as_ref().and_then(LessonProgress::name);
+            return name.map(|name| ("lesson-end", name.to_owned())).into_iter().collect();
         }
         let Some(read) = self.progress.as_ref().filter(|_| self.is_open) else { return Vec::new() };
         let source = match &read.source {
@@ -293,6 +364,11 @@ impl Panel for Lessons {
     fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
         match name {
             "lesson" => self.find(Source::Named(text.to_owned())),
+            "lesson-end" => {
+                self.find(Source::Named(text.to_owned()));
+                self.is_open = false;
+                self.end = Some(0);
+            }
             "sheet" => self.sheet = Some(SheetRequest::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
             _ if self.progress.is_none() => return Err("a step of a lesson, after lesson=".into()),

@@ -13,6 +13,8 @@ impl Session {
             LessonMsg::Open(text) => self.begin_lesson_text(&text),
             LessonMsg::Next { on } => self.next_lesson(on),
             LessonMsg::Answer(place) => self.answer_lesson(place),
+            LessonMsg::MakeSheet => self.make_sheet(),
+            LessonMsg::LastStep => self.enter_lesson_again(usize::MAX),
             LessonMsg::AskForSheet => self.ask_for_sheet(),
             LessonMsg::NextSheet { on } => self.next_sheet(on),
             LessonMsg::SheetKey => self.turn_sheet_key(),
@@ -30,8 +32,11 @@ impl Session {
 
     /// Performs an action on the shelf.
     pub(in crate::skins::session) fn act_on_lesson_list(&mut self, act: Act) {
+        if self.state.screens.lessons.end().is_some() {
+            return self.act_on_lesson_end(act);
+        }
         let Some(teacher) = self.teaching() else { return };
-        let (place, count) = (self.state.screens.lessons.place(), teacher.shelf().len());
+        let (place, count) = (self.chosen_lesson(), teacher.shelf().len());
         let place = match act {
             Act::Open => return self.begin_chosen(),
             Act::Choose(place) => place.min(count.saturating_sub(1)),

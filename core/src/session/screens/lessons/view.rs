@@ -1,11 +1,12 @@
 //! The active lesson for a skin: its text above the content of the screen, its question below.
 
 use super::stage::Stage;
-use super::state::LessonList;
+use super::list::{LessonList, dots};
 use crate::doc::{Line, Role, line};
 use crate::explain::hands_words;
 use crate::lesson::{Choice, StepQuestion};
 use crate::session::Session;
+use crate::session::lesson_records::Reached;
 use crate::session::prediction_answers::LETTERS;
 use crate::session::screens::screen::Screen;
 
@@ -38,6 +39,8 @@ pub struct LessonView {
     pub tries: Vec<String>,
     /// the mistakes in a lesson of the user's own: `line 3: …`
     pub mistakes: Vec<String>,
+    /// the user's own line, which returns when the user leaves the lesson; empty if there is none
+    pub own_line: String,
     /// the lessons of the shelf: the title, true if the lesson is finished, true if it is the active one
     pub shelf: Vec<(&'static str, bool, bool)>,
 }
@@ -68,6 +71,11 @@ impl LessonView {
     pub const TRY: &str = "try";
     /// The label of the button that shows the step's question without the lesson.
     pub const ALONE: &str = "without the lesson";
+
+    /// A dot for each step: `●●◆·····`.
+    pub fn dots(&self) -> String {
+        dots(self.steps.len(), Some(self.place), false)
+    }
 
     /// The heading of the step: `step 3 of 7   Predict`.
     pub fn heading(&self) -> String {
@@ -138,8 +146,9 @@ impl Session {
     pub(in crate::skins::session) fn lesson_list_view(&self) -> Option<LessonList> {
         let teacher = self
             .teaching()
-            .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
-        Some(teacher.cards(&self.finished))
+            .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())
+            .filter(|_| self.state.screens.lessons.end().is_none())?;
+        Some(teacher.cards(&self.records))
     }
 
     /// The present step of the active lesson.
@@ -175,9 +184,10 @@ impl Session {
                 .filter(|_| name.is_none())
                 .map(|wrong| format!("line {}: {}", wrong.line, wrong.words))
                 .collect(),
+            own_line: self.own_line(),
             shelf: shelf
                 .iter()
-                .map(|one| (one.title(), self.finished.contains(one.name), name == Some(one.name)))
+                .map(|one| (one.title(), self.records.of(one.name) == Some(Reached::End), name == Some(one.name)))
                 .collect(),
         })
     }

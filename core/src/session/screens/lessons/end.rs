@@ -1,0 +1,190 @@
+//! The end of a lesson: what the reader can do now, the reader's answers, and the next steps to choose from.
+
+use super::state::GivenAnswer;
+use crate::doc::{Block, Line, Role, line};
+use crate::lesson::sheet::{SheetRequest, Topic};
+use crate::session::Session;
+use crate::session::screens::act::Act;
+use crate::session::screens::content::{Content, List, ListKind};
+use crate::session::screens::screen::Screen;
+
+/// The end of a lesson.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LessonEnd {
+    /// the title of the lesson
+    pub title: String,
+    /// a dot for each step
+    pub dots: String,
+    /// the number of finished lessons: `3 of 19 lessons`
+    pub count: String,
+    /// what the reader can do now; each completes [`LessonEnd::CAN`]
+    pub goals: Vec<String>,
+    /// the reader's first answers, in the order of the steps
+    pub answers: Vec<EndAnswer>,
+    /// the next steps to choose from
+    pub rows: Vec<NextRow>,
+    /// the index of the chosen next step
+    pub chosen: usize,
+}
+
+/// The first answer to the question of a step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EndAnswer {
+    /// the number of the step, from 1
+    pub step: usize,
+    /// the title of the step
+    pub title: String,
+    /// the letter of the answer
+    pub letter: char,
+    /// true if the answer was right
+    pub is_right: bool,
+    /// the lesson's comment on a wrong answer; empty if it has none
+    pub reason: Line,
+}
+
+/// A next step to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NextRow {
+    /// its name
+    pub label: String,
+    /// more about it in a few words
+    pub about: String,
+    /// its length: `9 steps`; empty if it has none
+    pub length: String,
+    /// its effect
+    pub action: NextAction,
+}
+
+/// The effect of a next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextAction {
+    /// begins this lesson of the shelf
+    Lesson(&'static str),
+    /// returns to the user's own line
+    OwnLine,
+    /// shows this step of the lesson again, 0 being the first
+    Again(usize),
+    /// makes a worksheet
+    Sheet(Topic),
+}
+
+impl LessonEnd {
+    /// Begins the sentence about each goal.
+    pub const CAN: &str = "You can now";
+    /// The heading of the answers.
+    pub const ANSWERS: &str = "your answers";
+    /// Says which answers are listed.
+    pub const FIRST: &str = "first try";
+    /// The heading of the next steps.
+    pub const NEXT: &str = "next";
+    /// Replaces the number of the step at the end.
+    pub const DONE: &str = "done";
+
+    /// The sentence about a goal.
+    pub fn sentence(goal: &str) -> String {
+        format!("{} {goal}.", LessonEnd::CAN)
+    }
+
+    /// The end as the content of a screen.
+    pub(in crate::skins::session) fn content(&self) -> Content {
+        let heading = Line::default().with(Role::Strong, format!("{}: {}", self.title, LessonEnd::DONE));
+        let rows = self.rows.iter().map(|row| {
+            let cells = [(Role::Plain, &row.label), (Role::Dim, &row.about), (Role::Dim, &row.length)];
+            cells.map(|(role, text)| Line::default().with(role, text.clone())).to_vec()
+        });
+        let list = List::new(ListKind::Rows(LessonEnd::NEXT), rows.collect(), self.chosen);
+        let goals = self.goals.iter().map(|goal| line(LessonEnd::sentence(goal)));
+        let answers = self.answers.iter().map(EndAnswer::line);
+        let blocks = goals.chain(answers).map(Block::Text).collect();
+        Content { list: Some(list), step: None, heading, blocks }
+    }
+}
+
+impl EndAnswer {
+    /// The mark: right or wrong.
+    pub fn mark(&self) -> Line {
+        match self.is_right {
+            true => Line::default().with(Role::Good, "✓"),
+            false => Line::default().with(Role::Bad, "✗"),
+        }
+    }
+
+    /// The answer in words, for skins without columns: `step 5, An odd neighbour: A, wrong: 2050 ends in a 1`.
+    fn line(&self) -> Line {
+        let verdict = if self.is_right { "right" } else { "wrong" };
+        let start = line(format!("step {}, {}: {}, {verdict}", self.step, self.title, self.letter));
+        if self.reason.width() == 0 {
+            return start;
+        }
+        Line([start.0, line(". ").0, self.reason.0.clone()].concat())
+    }
+}
+
+impl Session {
+    /// The end of the lesson, if that is on screen and the teaching module is loaded.
+    pub(in crate::skins::session) fn lesson_end(&self) -> Option<LessonEnd> {
+        let lessons = &self.state.screens.lessons;
+        let chosen = lessons.end().filter(|_| self.state.screen == Screen::LESSONS && lessons.sheet().is_none())?;
+        let parsed = self.lesson_parsed()?;
+        let end = self.teaching()?.end(lessons.read()?, &parsed.lesson, &self.line(), &self.records);
+        Some(LessonEnd { chosen: chosen.min(end.rows.len().saturating_sub(1)), ..end })
+    }
+
+    /// Goes from the last step to the end of the lesson.
+    pub(super) fn show_lesson_end(&mut self) {
+        self.restore_own_line();
+        self.show(Screen::LESSONS);
+        self.state.screens.lessons.show_end(0);
+    }
+
+    /// Chooses or performs a next step.
+    pub(super) fn act_on_lesson_end(&mut self, act: Act) {
+        let Some(end) = self.lesson_end() else { return };
+        let count = end.rows.len();
+        match act {
+            Act::Open => end.rows.get(end.chosen).into_iter().for_each(|row| self.go_on(row.action)),
+            Act::Choose(place) => self.state.screens.lessons.show_end(place.min(count.saturating_sub(1))),
+            Act::Move(way) => self.state.screens.lessons.show_end(way.moved(end.chosen, count)),
+        }
+    }
+
+    fn go_on(&mut self, action: NextAction) {
+        match action {
+            NextAction::Lesson(name) => self.begin_lesson(name),
+            NextAction::OwnLine => self.show(Screen::default()),
+            NextAction::Again(step) => self.enter_lesson_again(step),
+            NextAction::Sheet(topic) => {
+                let mut wish = SheetRequest::default();
+                wish.order.topic = topic;
+                self.show_sheet(wish);
+            }
+        }
+    }
+
+    /// Goes from the end of the lesson back to a step, or to the last one if the index is too large.
+    pub(super) fn enter_lesson_again(&mut self, step: usize) {
+        self.take_up_lesson();
+        self.enter_step(step);
+    }
+
+    /// Records the answer to the lesson's own question.
+    pub(super) fn record_choice(&mut self, choice: usize) {
+        let is_right = self.lesson_at().and_then(|(taught, place)| {
+            let question = taught.lesson.steps.get(place)?.question.as_ref()?;
+            Some(question.choices.get(choice)?.is_right)
+        });
+        is_right.into_iter().for_each(|is_right| self.record_answer(choice, is_right));
+    }
+
+    /// Records A or B as the answer about the hidden result of a step; true stands for B.
+    pub(in crate::skins::session) fn record_prediction(&mut self, answer: bool, right: bool) {
+        self.record_answer(usize::from(answer), answer == right);
+    }
+
+    /// Records an answer of the reader. The answers of a class are not recorded.
+    fn record_answer(&mut self, choice: usize, is_right: bool) {
+        if let Some((_, step)) = self.lesson_at().filter(|_| !self.state.presenting) {
+            self.state.screens.lessons.record(GivenAnswer { step, choice, is_right });
+        }
+    }
+}
