@@ -35,7 +35,9 @@ impl LessonFields {
             "level" => self.level = text.to_owned(),
             "phrase" => self.phrase = text.to_owned(),
             "goal" => self.goals.push(text.to_owned()),
-            "sheet" => self.topic = Some(Topic::named(text).map_err(|why| why.to_string().replace('\n', "; "))?),
+            "sheet" => {
+                self.topic = Some(Topic::named(text).map_err(|why| why.to_string().replace('\n', "; "))?)
+            }
             other => {
                 return Err(format!(
                     "unknown field {}; a `lesson` block contains level, phrase, goal and sheet",
@@ -58,14 +60,26 @@ mod tests {
         let (lesson, _) = read(text);
         let fields = lesson.fields;
         assert_eq!((fields.level.as_str(), fields.phrase.as_str()), ("edges", ""));
-        assert_eq!((fields.goals, fields.topic), (vec!["add".to_owned(), "subtract".to_owned()], Some(Topic::Fma)));
+        assert_eq!(
+            (fields.goals, fields.topic),
+            (vec!["add".to_owned(), "subtract".to_owned()], Some(Topic::Fma))
+        );
     }
 
     #[test]
     fn a_wrong_field_is_a_mistake_at_its_line() {
         let text = "# Sums\n```lesson\nlevel edges\nlevels edges\nsheet fm\ngoal\n```\n## One\nText.\n```lesson\nlevel a\n```\n";
         let (_, mistakes) = read(text);
-        let lines: Vec<usize> = mistakes.iter().filter(|one| one.words.contains("field") || one.words.contains("fma") || one.words.contains("after goal") || one.words.contains("before")).map(|one| one.line).collect();
+        let lines: Vec<usize> = mistakes
+            .iter()
+            .filter(|one| {
+                one.words.contains("field")
+                    || one.words.contains("fma")
+                    || one.words.contains("after goal")
+                    || one.words.contains("before")
+            })
+            .map(|one| one.line)
+            .collect();
         assert_eq!(lines, [4, 5, 6, 11], "{mistakes:?}");
     }
 }

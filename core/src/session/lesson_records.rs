@@ -41,11 +41,12 @@ impl LessonRecords {
         let mut records = LessonRecords::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(name) = words.next() {
-            let reached = match words.next_if(|word| *word == DONE || word.starts_with(|c: char| c.is_ascii_digit())) {
-                // An earlier version stored the name alone.
-                Some(DONE) | None => Some(Reached::End),
-                Some(step) => step.parse().ok().filter(|step| *step > 0).map(Reached::Step),
-            };
+            let reached =
+                match words.next_if(|word| *word == DONE || word.starts_with(|c: char| c.is_ascii_digit())) {
+                    // An earlier version stored the name alone.
+                    Some(DONE) | None => Some(Reached::End),
+                    Some(step) => step.parse().ok().filter(|step| *step > 0).map(Reached::Step),
+                };
             if let Some(reached) = reached.filter(|_| names().any(|known| known == name)) {
                 records.reach(name, reached);
             }
@@ -110,7 +111,10 @@ mod tests {
 
     #[test]
     fn garbage_is_skipped() {
-        assert_eq!(LessonRecords::read("\u{0}\u{fffd} 12 -3 done ties 4 4 nonsense 7\n\nfma 0").text(), "ties 4\n");
+        assert_eq!(
+            LessonRecords::read("\u{0}\u{fffd} 12 -3 done ties 4 4 nonsense 7\n\nfma 0").text(),
+            "ties 4\n"
+        );
         assert_eq!(LessonRecords::read("ties 99999999999999999999").text(), "");
         assert_eq!(LessonRecords::read("").text(), "");
     }

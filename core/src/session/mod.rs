@@ -84,11 +84,11 @@ pub use export_form::ExportForm;
 pub use previews::{PreviewedState, previews};
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{
-    Button, ButtonGroup, CompareMsg, DiagnoseMsg, FieldLine, FinerPicture, Head, LESSONS_AWAITED, LessonCard,
-    EndAnswer, LessonChoice, LessonEnd, LessonGroup, LessonList, NextRow, LessonMsg, LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module,
-    OTHER_SCREENS, PROGRAMS, Place, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg,
-    ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenMsg, ScreenRow, Subject, SurveyView, TextField,
-    Tiles,
+    Button, ButtonGroup, CompareMsg, DiagnoseMsg, EndAnswer, FieldLine, FinerPicture, Head, LESSONS_AWAITED,
+    LessonCard, LessonChoice, LessonEnd, LessonGroup, LessonList, LessonMsg, LessonView, List, ListKind,
+    MapLayer, MapMsg, MapPage, Module, NextAction, NextRow, OTHER_SCREENS, PROGRAMS, Place, ProgramHead,
+    ProgramHold, ProgramInput, ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS, Screen,
+    ScreenMsg, ScreenRow, Subject, SurveyView, TextField, Tiles,
 };
 pub use slider::SliderView;
 pub use view::{

@@ -7,7 +7,7 @@ use super::registers::Grid;
 use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use super::{compare, lesson, overview, prediction, program, regions};
+use super::{compare, lesson, lesson_end, overview, prediction, program, regions, shelf};
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
@@ -42,6 +42,12 @@ pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: P
 fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);
     let width = parts.width;
+    if let (Some(lessons), Some(list)) = (&view.lesson_list, &view.list) {
+        return shelf::body(lessons, list.chosen, width, height, palette);
+    }
+    if let Some(end) = &view.lesson_end {
+        return lesson_end::body(end, width, height, palette);
+    }
     if let Some(overview) = &view.overview {
         return Body { lines: overview::lines(view, overview, parts, height, palette), beyond: 0 };
     }

@@ -1,7 +1,7 @@
 //! A lesson around a screen: its words above the content, its question below.
 //!
 //! ```text
-//! Ties to even   step 3 of 7   Predict                                   PgUp PgDn
+//! Ties to even  ●●◆····  3 of 7                     your own line waits: 0.1 + 0.2
 //! The exact sum of 2048 and 1 is 2049, half way between 2048 and 2050. Both are 1 away.
 //! Between 2048 and 4096 an ulp is 2.
 //!
@@ -16,6 +16,7 @@
 
 use super::palette::Palette;
 use super::region::Body;
+use super::shelf::dots;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line as Said, Role, Span};
 use halfplay_core::skins::session::{LessonChoice, LessonMsg, LessonView, Msg};
@@ -53,12 +54,22 @@ pub fn body(
     Body { lines, beyond: shown.beyond }
 }
 
-/// The title of the lesson, and the step with its number.
+/// The title of the lesson, the position, the title of the step if there is room, and the user's own line.
 fn heading(lesson: &LessonView, width: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
+    let edge = width.saturating_sub(1);
     let line = Styled::indented(1).text(lesson.title.clone(), palette.style(Role::Strong));
-    let line = line.text(format!("{APART}{}", lesson.heading()), dim);
-    line.right(Styled::default().text("PgUp PgDn", dim), width.saturating_sub(1))
+    let line = line.text("  ", Style::new()).append(dots(&lesson.dots(), palette));
+    let line = line.text(format!("  {} of {}", lesson.place + 1, lesson.steps.len()), dim);
+    let own = match lesson.own_line.as_str() {
+        "" => Styled::default(),
+        own => Styled::default().text(format!("{}: {own}", LessonView::OWN_LINE), dim),
+    };
+    let title = lesson.steps.get(lesson.place).cloned().unwrap_or_default();
+    let named = line.clone().text(format!("  {title}"), palette.style(Role::Strong));
+    let line = if named.width() + own.width() + 2 <= edge { named } else { line };
+    let room = edge.saturating_sub(line.width() + 2);
+    line.right(Styled::from(own.cut(room)), edge)
 }
 
 /// Dims what the reader already knows.

@@ -19,6 +19,8 @@ mod help;
 mod keyboard;
 mod large;
 mod lesson;
+mod lesson_end;
+mod lesson_store;
 mod overview;
 pub mod palette;
 mod points;
@@ -29,6 +31,7 @@ mod region;
 mod regions;
 mod registers;
 mod screen_parts;
+mod shelf;
 mod slider;
 mod styled;
 mod tables;
@@ -46,6 +49,7 @@ mod tests;
 use crate::failure::Failure;
 use environment::variable;
 use halfplay_core::skins::session::{Effect, Session};
+use lesson_store::LessonStore;
 use palette::{ColourSource, Ground, Palette};
 use std::io;
 use std::ops::ControlFlow;
@@ -64,16 +68,18 @@ pub struct Appearance {
 }
 
 /// Opens the screen on a session, performs its first effect, and ends when the user quits.
-pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
+pub fn run(mut session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
+    let store = LessonStore::of_user(variable);
+    session.remember_lessons(store.records());
     let guard = Guard::take(appearance.mouse).map_err(|error| terminal_error(&error))?;
     let asked = if palette.asks_for_ground() { guard.ask_ground() } else { BackgroundAnswer::default() };
     let ground = match asked.ground {
         Some(colour) => Ground::of(colour),
         None => Ground::named(&variable("COLORFGBG").unwrap_or_default()),
     };
-    let window = Window::new(session, palette.on(ground), ascii);
+    let window = Window::new(session, palette.on(ground), ascii, store);
     let outcome = window.and_then(|mut window| {
         if first.map_or(Ok(ControlFlow::Continue(())), |effect| window.perform(effect, &guard))?.is_break() {
             return Ok(());

@@ -3,6 +3,7 @@
 use super::counting::Counting;
 use super::draw::{DrawOutput, draw};
 use super::keyboard::{self, LateAnswer};
+use super::lesson_store::LessonStore;
 use super::palette::{ColourSource, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
@@ -25,6 +26,7 @@ const WHEEL: i32 = 3;
 pub struct Window {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     session: Session,
+    lesson_store: LessonStore,
     palette: Palette,
     /// true if the terminal shows only ASCII
     ascii: bool,
@@ -50,10 +52,16 @@ fn waiting() -> io::Result<bool> {
 
 impl Window {
     /// A window that has drawn nothing yet.
-    pub fn new(session: Session, palette: Palette, ascii: bool) -> io::Result<Self> {
+    pub fn new(
+        session: Session,
+        palette: Palette,
+        ascii: bool,
+        lesson_store: LessonStore,
+    ) -> io::Result<Self> {
         Ok(Window {
             terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
             session,
+            lesson_store,
             palette,
             ascii,
             scroll: Scroll::default(),
@@ -79,6 +87,7 @@ impl Window {
     pub fn live(&mut self, guard: &Guard) -> io::Result<()> {
         loop {
             terminal::set_reopen(self.session.link());
+            self.keep_lessons();
             guard.draw(|| self.draw().map(drop))?;
             if let Some(msg) = self.counting.go_on(waiting)? {
                 self.session.update(msg);
@@ -89,12 +98,20 @@ impl Window {
                 let event = event::read()?;
                 if self.happened(&event, guard)?.is_break() {
                     terminal::set_reopen(self.session.link());
+                    self.keep_lessons();
                     return Ok(());
                 }
                 if !waiting()? {
                     break;
                 }
             }
+        }
+    }
+
+    /// Stores the progress in lessons if it has changed.
+    fn keep_lessons(&mut self) {
+        if let Some(said) = self.lesson_store.keep(self.session.lesson_records()) {
+            self.session.update(Msg::Notice(said));
         }
     }
 

@@ -5,7 +5,9 @@ use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
 use crate::ui_event::UiEvent;
-use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Skin, Subject, keys};
+use halfplay_core::skins::session::{
+    Effect, Focus, Key, KeyContext, LessonRecords, Msg, Skin, Subject, keys,
+};
 use yew::prelude::*;
 
 /// The consequences of an event that the session has handled.
@@ -67,7 +69,7 @@ impl App {
         if !missed {
             self.fetch_module(ctx);
         }
-        self.keep_finished();
+        self.keep_lessons();
         if self.idle.is_none() && self.screens.missing().is_some() {
             self.schedule_idle(ctx, START);
         }
@@ -85,12 +87,13 @@ impl App {
         }
     }
 
-    /// Stores the list of finished lessons if it has changed.
-    fn keep_finished(&mut self) {
-        let finished = self.session.finished();
-        if finished != self.finished {
-            browser::keep_finished(&finished);
-            self.finished = finished;
+    /// Stores the progress in lessons if it has changed. Keeps what another page has stored meanwhile.
+    fn keep_lessons(&mut self) {
+        let records = self.session.lesson_records();
+        if *records != self.lesson_records {
+            self.lesson_records = records.clone();
+            let stored = LessonRecords::read(&browser::lesson_records());
+            browser::keep_lesson_records(&records.merged(&stored).text());
         }
     }
 

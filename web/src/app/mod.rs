@@ -18,7 +18,7 @@ use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::skins::session::{Module, Msg, Screen, Session, View};
+use halfplay_core::skins::session::{LessonRecords, Module, Msg, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -63,8 +63,8 @@ pub struct App {
     programs: Option<&'static Programs>,
     /// the lazy module that reads and draws lessons, once loaded
     lessons: Option<&'static Lessons>,
-    /// the finished lessons as last stored
-    finished: String,
+    /// the progress in lessons as last stored
+    lesson_records: LessonRecords,
     /// the count under way
     count: Option<Helper>,
     /// the session's state for the key listener; `None` while a key waits to be handled
@@ -85,7 +85,7 @@ impl Component for App {
         let frame = Frame::of(&address.query);
         let mut session = first(&address.link).on_page(address.page);
         frame.put(&mut session);
-        session.remember_finished(&browser::finished());
+        session.remember_lessons(LessonRecords::read(&browser::lesson_records()));
         let link = ctx.link();
         let screens = Screens::new(session.view());
         let view = screens.now().clone();
@@ -100,7 +100,7 @@ impl Component for App {
             idle: None,
             on_event: link.callback(Event::Ui),
             history: History::at(&session, &address.link, frame.is_part()),
-            finished: session.finished(),
+            lesson_records: session.lesson_records().clone(),
             session,
             frame,
             theme: browser::theme().into(),

@@ -4,9 +4,9 @@ mod address;
 mod announcer;
 mod drop;
 mod files;
-mod finished_lessons;
 mod focus;
 mod history;
+mod lesson_records;
 mod listen;
 mod scroll;
 mod theme;
@@ -16,12 +16,12 @@ mod worker;
 pub use address::address;
 pub use announcer::{Announcer, REGION};
 pub use files::{copy, copy_later, download, download_png};
-pub use finished_lessons::{finished, keep_finished};
 pub use focus::{
     Opener, apart, content_has_focus, drop_focus, focus_on, has_focus, keep_chosen_in_sight,
     keep_verdict_in_sight, lay_out_away, page_has_focus, put_selected, ready,
 };
 pub use history::History;
+pub use lesson_records::{keep_lesson_records, lesson_records};
 pub use listen::{KeyState, Listeners};
 pub use scroll::{reads_on, scroll, to_top};
 pub use theme::{set_theme, theme};

@@ -5,9 +5,7 @@ use crate::doc::Line;
 use crate::lesson::Lesson;
 use crate::session::lesson_records::LessonRecords;
 use crate::session::prediction_answers::LETTERS;
-use crate::session::screens::{
-    EndAnswer, GivenAnswer, LessonEnd, LessonProgress, NextAction, NextRow, dots,
-};
+use crate::session::screens::{EndAnswer, GivenAnswer, LessonEnd, LessonProgress, NextAction, NextRow, dots};
 
 /// The end of the lesson being read, with its first next step chosen.
 pub fn end(read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd {
@@ -15,7 +13,8 @@ pub fn end(read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &Les
     answers.sort_by_key(|answer| answer.step);
     let list = cards(records);
     let lessons = list.cards.iter().filter(|card| !card.is_exhibit);
-    let (done, all) = lessons.fold((0, 0), |(done, all), card| (done + usize::from(card.is_finished), all + 1));
+    let (done, all) =
+        lessons.fold((0, 0), |(done, all), card| (done + usize::from(card.is_finished), all + 1));
     LessonEnd {
         title: lesson.title.clone(),
         dots: dots(lesson.steps.len(), None, true),
@@ -57,10 +56,15 @@ fn rows(read: &LessonProgress, lesson: &Lesson, own_line: &str, answers: &[Given
     });
     let own = row("Back to your own line", own_line, NextAction::OwnLine);
     let wrong = answers.iter().find(|answer| !answer.is_right).map(|answer| {
-        row(&format!("Step {} again", answer.step + 1), "the one that went wrong", NextAction::Again(answer.step))
+        row(
+            &format!("Step {} again", answer.step + 1),
+            "the one that went wrong",
+            NextAction::Again(answer.step),
+        )
     });
-    let sheet = lesson.fields.topic.map(|topic| {
-        row("A worksheet", "questions on paper, and a key", NextAction::Sheet(topic))
-    });
+    let sheet = lesson
+        .fields
+        .topic
+        .map(|topic| row("A worksheet", "questions on paper, and a key", NextAction::Sheet(topic)));
     next.into_iter().chain([own]).chain(wrong).chain(sheet).collect()
 }

@@ -1,8 +1,8 @@
 //! The teaching module.
 
 use super::check::check;
-use super::judge::judge;
 use super::end::end;
+use super::judge::judge;
 use super::lesson_list::{bundled, bundled_facts, cards, content};
 use super::sheet::{sheet, sheet_text};
 use super::slider::{place, slider};
@@ -27,8 +27,8 @@ use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, Ste
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons, Maps, OTHER_SCREENS,
-    PROGRAMS, PlaneAction, PlaneResult, Planes, Results, Scene,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons,
+    Maps, OTHER_SCREENS, PROGRAMS, PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::slider::SliderView;
 use std::rc::Rc;
@@ -70,7 +70,13 @@ impl Teaches for TeachingModule {
         cards(records)
     }
 
-    fn end(&self, read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd {
+    fn end(
+        &self,
+        read: &LessonProgress,
+        lesson: &Lesson,
+        own_line: &str,
+        records: &LessonRecords,
+    ) -> LessonEnd {
         end(read, lesson, own_line, records)
     }
 

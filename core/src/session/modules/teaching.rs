@@ -16,8 +16,8 @@ use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
-    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons, Maps,
-    PlaneAction, PlaneResult, Planes, Results, Scene,
+    Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons,
+    Maps, PlaneAction, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::shared::Shared;
 use crate::session::slider::SliderView;
@@ -42,7 +42,13 @@ pub trait Teaches: Sync {
     fn cards(&self, records: &LessonRecords) -> LessonList;
 
     /// The end of a lesson. `own_line` is the user's own line, which waits.
-    fn end(&self, read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd;
+    fn end(
+        &self,
+        read: &LessonProgress,
+        lesson: &Lesson,
+        own_line: &str,
+        records: &LessonRecords,
+    ) -> LessonEnd;
 
     /// The topic of the worksheet for an entry of the shelf.
     fn sheet_topic(&self, name: &str) -> Option<Topic>;

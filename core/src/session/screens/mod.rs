@@ -73,8 +73,8 @@ pub use compare::{CompareMsg, SurveyView};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, EnteredText, Explanation, Results};
 pub use lessons::{
-    EndAnswer, GivenAnswer, LESSONS_AWAITED, LessonCard, LessonEnd, LessonGroup, NextAction, NextRow, LessonChoice, LessonList, LessonMsg, LessonProgress, LessonView, Lessons,
-    Stage, dots,
+    EndAnswer, GivenAnswer, LESSONS_AWAITED, LessonCard, LessonChoice, LessonEnd, LessonGroup, LessonList,
+    LessonMsg, LessonProgress, LessonView, Lessons, NextAction, NextRow, Stage, dots,
 };
 pub use map::{
     FinerPicture, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneAction, PlaneResult, Planes, Tiles,

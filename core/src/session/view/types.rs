@@ -17,8 +17,8 @@ use crate::session::keys::{Hint, KeyContext};
 use crate::session::modules::SheetView;
 use crate::session::number_line_drag::Handle;
 use crate::session::screens::{
-    ButtonGroup, FinerPicture, Head, LessonEnd, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen,
-    Subject, SurveyView, TextField,
+    ButtonGroup, FinerPicture, Head, LessonEnd, LessonList, LessonView, List, MapLayer, PREDICT, ProgramHead,
+    Screen, Subject, SurveyView, TextField,
 };
 use crate::session::slider::SliderView;
 use std::rc::Rc;

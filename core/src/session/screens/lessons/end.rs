@@ -124,7 +124,8 @@ impl Session {
     /// The end of the lesson, if that is on screen and the teaching module is loaded.
     pub(in crate::skins::session) fn lesson_end(&self) -> Option<LessonEnd> {
         let lessons = &self.state.screens.lessons;
-        let chosen = lessons.end().filter(|_| self.state.screen == Screen::LESSONS && lessons.sheet().is_none())?;
+        let chosen =
+            lessons.end().filter(|_| self.state.screen == Screen::LESSONS && lessons.sheet().is_none())?;
         let parsed = self.lesson_parsed()?;
         let end = self.teaching()?.end(lessons.read()?, &parsed.lesson, &self.line(), &self.records);
         Some(LessonEnd { chosen: chosen.min(end.rows.len().saturating_sub(1)), ..end })

@@ -33,7 +33,8 @@ pub const KEYS: &[Row] = &[
         .brief("try something else")
         .text(begins)
         .hint("0.1 + 0.2", "type"),
-    row(&[KeyContext::SHELF, KeyContext::LESSON_END, KeyContext::SHEET], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(&[KeyContext::SHELF, KeyContext::LESSON_END, KeyContext::SHEET], &[], "- 0 … 9 a … z { .", LINE)
+        .text(begins),
     row(
         &[KeyContext::SHEET],
         &[

@@ -16,9 +16,9 @@ mod update;
 mod view;
 
 pub use end::{EndAnswer, LessonEnd, NextAction, NextRow};
+pub use list::{LessonCard, LessonGroup, LessonList, dots};
 pub use msg::LessonMsg;
 pub use stage::Stage;
-pub use list::{LessonCard, LessonGroup, LessonList, dots};
 pub use state::{GivenAnswer, LESSONS_AWAITED, LessonProgress, Lessons};
 pub use view::{LessonChoice, LessonView};
 

@@ -1,7 +1,7 @@
 //! The active lesson for a skin: its text above the content of the screen, its question below.
 
-use super::stage::Stage;
 use super::list::{LessonList, dots};
+use super::stage::Stage;
 use crate::doc::{Line, Role, line};
 use crate::explain::hands_words;
 use crate::lesson::{Choice, StepQuestion};
@@ -67,6 +67,8 @@ impl LessonView {
     pub const SCREEN: Screen = Screen::LESSONS;
     /// The heading of the facts established so far.
     pub const KNOWN: &str = "Known so far";
+    /// Says that the user's own line returns after the lesson.
+    pub const OWN_LINE: &str = "your own line waits";
     /// The label of the inputs worth trying.
     pub const TRY: &str = "try";
     /// The label of the button that shows the step's question without the lesson.
@@ -187,7 +189,9 @@ impl Session {
             own_line: self.own_line(),
             shelf: shelf
                 .iter()
-                .map(|one| (one.title(), self.records.of(one.name) == Some(Reached::End), name == Some(one.name)))
+                .map(|one| {
+                    (one.title(), self.records.of(one.name) == Some(Reached::End), name == Some(one.name))
+                })
                 .collect(),
         })
     }

@@ -1,4 +1,4 @@
-//! The lessons that the visitor has finished, stored by name.
+//! The lessons that the visitor has begun or finished, as stored text.
 
 use super::{document, window};
 use web_sys::Storage;
@@ -6,15 +6,15 @@ use web_sys::Storage;
 /// The attribute of the root element that names the storage key. In a frame nothing is stored.
 const STORED: &str = "data-lessons-stored";
 
-/// The names of the finished lessons, separated by spaces.
-pub fn finished() -> String {
+/// The stored text; empty if there is none.
+pub fn lesson_records() -> String {
     storage().and_then(|(storage, key)| storage.get_item(&key).ok().flatten()).unwrap_or_default()
 }
 
-/// Stores the names. Without storage they last as long as the page.
-pub fn keep_finished(names: &str) {
+/// Stores a text. Without storage, the progress lasts as long as the page.
+pub fn keep_lesson_records(text: &str) {
     if let Some((storage, key)) = storage() {
-        let _ = storage.set_item(&key, names);
+        let _ = storage.set_item(&key, text);
     }
 }
 
