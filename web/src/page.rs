@@ -102,7 +102,9 @@ fn one(
     if let Some(front) = view.front.as_ref().filter(|_| frame == Frame::Whole) {
         return html! { <div key={word} {class}>{ parts::front(view, front, on_event) }</div> };
     }
-    if let Some(lessons) = lessons.filter(|_| view.lesson_list.is_some() || view.sheet.is_some()) {
+    if let Some(lessons) =
+        lessons.filter(|_| view.lesson_list.is_some() || view.lesson_end.is_some() || view.sheet.is_some())
+    {
         return html! { <div key={word} {class}>{ (lessons.shelf)(view, on_event) }</div> };
     }
     let slider = lessons.filter(|_| view.slider.is_some());

@@ -1,7 +1,9 @@
 //! Lessons on the screen: starting one, reading it step by step, answering, leaving, and reopening it by a link.
 
 use halfplay_core::skins::lesson::{museum, shelf};
-use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, LessonView, Module, Msg, Screen, Session};
+use halfplay_core::skins::session::{
+    ALL_MODULES, Key, KeyContext, LessonRecords, LessonView, Module, Msg, Screen, Session,
+};
 
 fn session() -> Session {
     Session::welcome().with_modules(&ALL_MODULES)
@@ -154,12 +156,12 @@ fn a_user_lesson_file_opens_and_survives_its_link() {
 #[test]
 fn finished_lessons_are_remembered_by_name() {
     let mut session = reading("ties");
-    assert_eq!(session.finished(), "");
+    assert_eq!(session.lesson_records().text(), "ties 1\n");
     let last = lesson(&session).steps.len() - 1;
     session.update(Msg::Step(last));
-    assert_eq!(session.finished(), "ties");
+    assert_eq!(session.lesson_records().text(), "ties done\n");
     let mut later = Session::welcome().with_modules(&ALL_MODULES);
-    later.remember_finished("ties other");
+    later.remember_lessons(LessonRecords::read("ties other"));
     later.update(Msg::Show(Screen::LESSONS));
     let rows = later.view().list.expect("the shelf").table.rows;
     let marked = |name: &str| {

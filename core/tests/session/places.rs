@@ -87,6 +87,14 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             session.update(Msg::Down);
             vec![first, session]
         }
+        KeyContext::LESSON_END => {
+            let mut session = from("", &[]).with_modules(&ALL_MODULES);
+            session.update(Msg::RunCommand("lesson ties".into()));
+            (0..8).for_each(|_| drop(session.update(Msg::NextStep)));
+            let first = session.clone();
+            session.update(Msg::Down);
+            vec![first, session]
+        }
         KeyContext::SHEET => {
             let mut session = from("", &[]).with_modules(&ALL_MODULES);
             session.update(Msg::RunCommand("sheet rounding 3 7".into()));

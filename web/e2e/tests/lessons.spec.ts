@@ -21,7 +21,7 @@ test("the tab opens the shelf, and loads the code for lessons only then", async 
   await expect(screen(page, "Lessons")).toHaveAttribute("aria-current", "page");
 });
 
-test("a lesson is read to its end by clicks, and the next one follows", async ({ page }) => {
+test("a lesson is read to its end by clicks, and its end leads to the next one", async ({ page }) => {
   await open(page);
   await screen(page, "Lessons").click();
   await cards(page).filter({ hasText: "Ties to even" }).click();
@@ -30,6 +30,8 @@ test("a lesson is read to its end by clicks, and the next one follows", async ({
     await expect(screen(page, "Lessons")).toHaveAttribute("aria-current", "page");
     await on(page).click();
   }
+  await expect(here(page).locator(".lesson-end")).toContainText("You can now");
+  await here(page).locator(".next-row").first().click();
   await expect(here(page).locator(".whereabouts")).not.toContainText("Ties to even");
   await expect(step(page)).not.toHaveText("Your turn");
   await page.getByRole("navigation", { name: "lesson" }).getByRole("button", { name: "Lessons" }).click();
@@ -121,11 +123,11 @@ test("a dropped Markdown file opens as a lesson and lists its mistakes", async (
   await expect(here(page).locator(".answer .number")).toHaveText("9");
 });
 
-test("the browser stores only names of finished lessons, and nothing in a frame", async ({ page }) => {
+test("the browser stores only the progress in lessons, and nothing in a frame", async ({ page }) => {
   await open(page, STEP.replace("an-odd-neighbour", "your-turn"));
   await here(page).locator(".lesson-steps button").last().click();
   const stored = () => page.evaluate(() => ({ ...localStorage }));
-  await expect.poll(stored).toEqual({ "halfplay-lessons": "ties" });
+  await expect.poll(stored).toEqual({ "halfplay-lessons": "ties done\n" });
   await page.reload();
   await drawn(page);
   // In a lesson the Lessons tab leads to the list of all lessons.

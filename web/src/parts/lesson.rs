@@ -19,7 +19,9 @@ use super::{draw_options, id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
-use halfplay_core::skins::session::{IN_HERE, LessonChoice, LessonMsg, LessonView, Msg, Subject, View};
+use halfplay_core::skins::session::{
+    IN_HERE, LessonChoice, LessonEnd, LessonMsg, LessonView, Msg, Subject, View,
+};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -216,14 +218,15 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// Buttons to the previous and the next step; after the last step comes the next lesson. On a phone they are at the
+/// Buttons to the previous and the next step; before the first step comes the previous lesson, after the last step the
+/// end of this one. On a phone they are at the
 /// bottom of the window, show the step's number, and open the list of steps.
 fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);
-    let before = title(reading.place.checked_sub(1));
-    let here = reading.shelf.iter().position(|(.., here)| *here);
-    let after = here.and_then(|here| reading.shelf.get(here + 1)).map(|(title, ..)| *title);
-    let next = title(Some(reading.place + 1)).or(after).unwrap_or(LessonView::SCREEN.name());
+    let here = reading.shelf.iter().position(|(.., here)| *here).and_then(|here| here.checked_sub(1));
+    let earlier = here.and_then(|place| reading.shelf.get(place)).map(|(title, ..)| *title);
+    let before = title(reading.place.checked_sub(1)).or(earlier);
+    let next = title(Some(reading.place + 1)).unwrap_or(LessonEnd::CAN);
     let awaits = !reading.choices.is_empty() && reading.choices.iter().all(|choice| choice.right.is_none());
     let count = reading.steps.len();
     html! {

@@ -7,6 +7,7 @@ mod elements;
 mod fields;
 mod front;
 mod lesson;
+mod lesson_end;
 mod lesson_list;
 mod list;
 mod operation;

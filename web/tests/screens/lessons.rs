@@ -3,7 +3,7 @@
 use super::html::page;
 use super::words::{on_page, terminal, words};
 use halfplay_core::skins::session::{
-    ALL_MODULES, Focus, LessonChoice, LessonMsg, Msg, Screen, Session, View,
+    ALL_MODULES, Focus, LessonChoice, LessonList, LessonMsg, LessonRecords, Msg, Screen, Session, View,
 };
 use halfplay_web::Screens;
 
@@ -78,7 +78,7 @@ fn both_front_ends_show_the_text_of_a_lesson() {
 #[test]
 fn the_shelf_has_a_card_with_a_summary_for_each_lesson() {
     let mut session = session();
-    session.remember_finished("ties");
+    session.remember_lessons(LessonRecords::read("ties"));
     session.update(Msg::Show(Screen::LESSONS));
     let view = session.view();
     let (shelf, list) = (view.lesson_list.clone().expect("the shelf"), view.list.clone().expect("its list"));
@@ -87,14 +87,55 @@ fn the_shelf_has_a_card_with_a_summary_for_each_lesson() {
     assert_eq!((cards.len(), shelf.cards.len()), (list.table.rows.len(), list.table.rows.len()));
     for (place, (card, node)) in shelf.cards.iter().zip(&cards).enumerate() {
         let text = node.text();
-        assert!(text.contains(card.title), "{text}");
+        assert!(text.contains(&card.title), "{text}");
         assert!(words(&text).concat().contains(&words(&card.about.text()).concat()), "{text}");
         assert!(list.table.rows[place].iter().any(|cell| cell.text() == card.title), "{}", card.title);
         assert_eq!(node.attribute("id"), Some(format!("lessons-list-{place}").as_str()));
     }
     assert_eq!(page.find(".finished").len(), 1);
-    assert_eq!(page.find("[role] .group-of").len(), 2, "lessons, and the museum");
+    assert_eq!(page.find("[role] .group-of").len(), shelf.groups.len());
+    for (group, node) in shelf.groups.iter().zip(page.find(".group-of")) {
+        assert_eq!(node.attribute("aria-label"), Some(group.name.as_str()));
+        assert!(node.text().contains(&group.note), "{}", node.text());
+    }
     assert!(view.registers.iter().all(|row| row.focus != Focus::Steps));
+}
+
+#[test]
+fn only_the_lesson_to_continue_with_is_marked() {
+    let mut session = session();
+    session.remember_lessons(LessonRecords::read("reading done\nties 3\n"));
+    session.update(Msg::Show(Screen::LESSONS));
+    let page = page(&session.view());
+    let marked: Vec<String> = page
+        .find(".lesson-card")
+        .iter()
+        .filter(|card| card.text().contains(LessonList::CONTINUE))
+        .map(|card| card.text())
+        .collect();
+    assert_eq!(marked.len(), 1, "{marked:?}");
+    assert!(marked[0].contains("Ties to even") && marked[0].contains("●●◆·····"), "{marked:?}");
+}
+
+#[test]
+fn both_front_ends_show_the_end_of_a_lesson() {
+    let mut session = answered("ties", 4, 0);
+    (0..4).for_each(|_| drop(session.update(Msg::NextStep)));
+    let view = session.view();
+    let end = view.lesson_end.clone().expect("the end");
+    assert_eq!(end.answers.len(), 1);
+    let (there, page) = (terminal(&view), page(&view));
+    let answers = end.answers.iter().flat_map(|one| [one.title.clone(), one.reason.text()]);
+    let rows = end.rows.iter().flat_map(|row| [row.label.clone(), row.about.clone(), row.length.clone()]);
+    for text in end.goals.iter().cloned().chain(answers).chain(rows).chain([end.title, end.count]) {
+        for word in words(&text) {
+            assert!(there.contains(&word), "the terminal does not show {word} of {text:?}");
+        }
+        assert!(words(&page.text()).concat().contains(&words(&text).concat()), "the page lacks {text:?}");
+    }
+    let rows = page.find(".next-row");
+    let chosen: Vec<bool> = rows.iter().map(|row| row.attribute("aria-selected") == Some("true")).collect();
+    assert_eq!(chosen, [true, false, false, false]);
 }
 
 #[test]

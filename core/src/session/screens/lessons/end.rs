@@ -1,10 +1,8 @@
 //! The end of a lesson: what the reader can do now, the reader's answers, and the next steps to choose from.
 
-use super::state::GivenAnswer;
 use crate::doc::{Block, Line, Role, line};
-use crate::lesson::sheet::{SheetRequest, Topic};
+use crate::lesson::sheet::Topic;
 use crate::session::Session;
-use crate::session::screens::act::Act;
 use crate::session::screens::content::{Content, List, ListKind};
 use crate::session::screens::screen::Screen;
 
@@ -129,63 +127,5 @@ impl Session {
         let parsed = self.lesson_parsed()?;
         let end = self.teaching()?.end(lessons.read()?, &parsed.lesson, &self.line(), &self.records);
         Some(LessonEnd { chosen: chosen.min(end.rows.len().saturating_sub(1)), ..end })
-    }
-
-    /// Goes from the last step to the end of the lesson.
-    pub(super) fn show_lesson_end(&mut self) {
-        self.restore_own_line();
-        self.show(Screen::LESSONS);
-        self.state.screens.lessons.show_end(0);
-    }
-
-    /// Chooses or performs a next step.
-    pub(super) fn act_on_lesson_end(&mut self, act: Act) {
-        let Some(end) = self.lesson_end() else { return };
-        let count = end.rows.len();
-        match act {
-            Act::Open => end.rows.get(end.chosen).into_iter().for_each(|row| self.go_on(row.action)),
-            Act::Choose(place) => self.state.screens.lessons.show_end(place.min(count.saturating_sub(1))),
-            Act::Move(way) => self.state.screens.lessons.show_end(way.moved(end.chosen, count)),
-        }
-    }
-
-    fn go_on(&mut self, action: NextAction) {
-        match action {
-            NextAction::Lesson(name) => self.begin_lesson(name),
-            NextAction::OwnLine => self.show(Screen::default()),
-            NextAction::Again(step) => self.enter_lesson_again(step),
-            NextAction::Sheet(topic) => {
-                let mut wish = SheetRequest::default();
-                wish.order.topic = topic;
-                self.show_sheet(wish);
-            }
-        }
-    }
-
-    /// Goes from the end of the lesson back to a step, or to the last one if the index is too large.
-    pub(super) fn enter_lesson_again(&mut self, step: usize) {
-        self.take_up_lesson();
-        self.enter_step(step);
-    }
-
-    /// Records the answer to the lesson's own question.
-    pub(super) fn record_choice(&mut self, choice: usize) {
-        let is_right = self.lesson_at().and_then(|(taught, place)| {
-            let question = taught.lesson.steps.get(place)?.question.as_ref()?;
-            Some(question.choices.get(choice)?.is_right)
-        });
-        is_right.into_iter().for_each(|is_right| self.record_answer(choice, is_right));
-    }
-
-    /// Records A or B as the answer about the hidden result of a step; true stands for B.
-    pub(in crate::skins::session) fn record_prediction(&mut self, answer: bool, right: bool) {
-        self.record_answer(usize::from(answer), answer == right);
-    }
-
-    /// Records an answer of the reader. The answers of a class are not recorded.
-    fn record_answer(&mut self, choice: usize, is_right: bool) {
-        if let Some((_, step)) = self.lesson_at().filter(|_| !self.state.presenting) {
-            self.state.screens.lessons.record(GivenAnswer { step, choice, is_right });
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Lessons and worksheets.
 
+mod answers;
 mod commands;
 mod end;
 mod keys;

@@ -220,6 +220,13 @@ impl Session {
         }
     }
 
+    /// Goes from the last step to the end of the lesson.
+    fn show_lesson_end(&mut self) {
+        self.restore_own_line();
+        self.show(Screen::LESSONS);
+        self.state.screens.lessons.show_end(0);
+    }
+
     /// Opens the lesson before this one at its last step. Before the first lesson there is nothing.
     fn turn_back(&mut self) {
         if let Some((place, name)) = self.beside_lesson(false) {

@@ -1,10 +1,13 @@
 //! The effects of messages to the lessons.
 
+use super::end::NextAction;
 use super::msg::LessonMsg;
+use crate::lesson::sheet::SheetRequest;
 use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Effect;
 use crate::session::screens::act::Act;
+use crate::session::screens::screen::Screen;
 
 impl Session {
     /// Handles a message to the lessons.
@@ -43,5 +46,35 @@ impl Session {
             Act::Move(way) => way.moved(place, count),
         };
         self.state.screens.lessons.choose(place);
+    }
+
+    /// Chooses or performs a next step.
+    fn act_on_lesson_end(&mut self, act: Act) {
+        let Some(end) = self.lesson_end() else { return };
+        let count = end.rows.len();
+        match act {
+            Act::Open => end.rows.get(end.chosen).into_iter().for_each(|row| self.go_on(row.action)),
+            Act::Choose(place) => self.state.screens.lessons.show_end(place.min(count.saturating_sub(1))),
+            Act::Move(way) => self.state.screens.lessons.show_end(way.moved(end.chosen, count)),
+        }
+    }
+
+    fn go_on(&mut self, action: NextAction) {
+        match action {
+            NextAction::Lesson(name) => self.begin_lesson(name),
+            NextAction::OwnLine => self.show(Screen::default()),
+            NextAction::Again(step) => self.enter_lesson_again(step),
+            NextAction::Sheet(topic) => {
+                let mut wish = SheetRequest::default();
+                wish.order.topic = topic;
+                self.show_sheet(wish);
+            }
+        }
+    }
+
+    /// Goes from the end of the lesson back to a step, or to the last one if the index is too large.
+    fn enter_lesson_again(&mut self, step: usize) {
+        self.take_up_lesson();
+        self.enter_step(step);
     }
 }
