@@ -58,20 +58,25 @@ fn invalid_sheet_commands_are_rejected_with_a_reason() {
 fn keys_open_switch_and_close_worksheets() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Show(Screen::LESSONS));
+    // The first lesson of the shelf is about formats.
+    let topic = Topic::Formats;
     session.press(Key::Char('='));
+    assert_eq!(shown(&session).request, request(topic, 12, 1, false));
+    session.press(Key::Char('='));
+    assert!(session.view().prompt.expect("the command line").text.starts_with("sheet formats"));
     session.press(Key::Enter);
-    assert_eq!(shown(&session).request, SheetRequest::default());
+    assert_eq!(shown(&session).request, request(topic, 12, 1, false));
     session.press(Key::Char(']'));
     session.press(Key::Char(' '));
-    assert_eq!(shown(&session).request, request(Topic::All, 12, 2, true));
+    assert_eq!(shown(&session).request, request(topic, 12, 2, true));
     session.press(Key::Char('['));
-    assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
+    assert_eq!(shown(&session).request, request(topic, 12, 1, true));
     assert_eq!(session.press(Key::Down), Some(Effect::Scroll(1)));
     // The sheet stays available while another screen is shown.
     session.update(Msg::Show(Screen::COMPARE));
     assert!(session.view().sheet.is_none());
     session.update(Msg::Show(Screen::LESSONS));
-    assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
+    assert_eq!(shown(&session).request, request(topic, 12, 1, true));
     session.press(Key::Escape);
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
     assert!(session.view().sheet.is_none() && session.view().lesson_list.is_some());

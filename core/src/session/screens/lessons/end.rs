@@ -2,9 +2,7 @@
 
 use crate::doc::{Block, Line, Role, line};
 use crate::lesson::sheet::Topic;
-use crate::session::Session;
 use crate::session::screens::content::{Content, List, ListKind};
-use crate::session::screens::screen::Screen;
 
 /// The end of a lesson.
 #[derive(Clone, PartialEq, Debug)]
@@ -115,17 +113,5 @@ impl EndAnswer {
             return start;
         }
         Line([start.0, line(". ").0, self.reason.0.clone()].concat())
-    }
-}
-
-impl Session {
-    /// The end of the lesson, if that is on screen and the teaching module is loaded.
-    pub(in crate::skins::session) fn lesson_end(&self) -> Option<LessonEnd> {
-        let lessons = &self.state.screens.lessons;
-        let chosen =
-            lessons.end().filter(|_| self.state.screen == Screen::LESSONS && lessons.sheet().is_none())?;
-        let parsed = self.lesson_parsed()?;
-        let end = self.teaching()?.end(lessons.read()?, &parsed.lesson, &self.line(), &self.records);
-        Some(LessonEnd { chosen: chosen.min(end.rows.len().saturating_sub(1)), ..end })
     }
 }

@@ -1,5 +1,6 @@
 //! The active lesson for a skin: its text above the content of the screen, its question below.
 
+use super::end::LessonEnd;
 use super::list::{LessonList, dots};
 use super::stage::Stage;
 use crate::doc::{Line, Role, line};
@@ -151,6 +152,16 @@ impl Session {
             .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())
             .filter(|_| self.state.screens.lessons.end().is_none())?;
         Some(teacher.cards(&self.records))
+    }
+
+    /// The end of the lesson, if that is on screen and the teaching module is loaded.
+    pub(in crate::skins::session) fn lesson_end(&self) -> Option<LessonEnd> {
+        let lessons = &self.state.screens.lessons;
+        let chosen =
+            lessons.end().filter(|_| self.state.screen == Screen::LESSONS && lessons.sheet().is_none())?;
+        let parsed = self.lesson_parsed()?;
+        let end = self.teaching()?.end(lessons.read()?, &parsed.lesson, &self.line(), &self.records);
+        Some(LessonEnd { chosen: chosen.min(end.rows.len().saturating_sub(1)), ..end })
     }
 
     /// The present step of the active lesson.
