@@ -26,6 +26,8 @@ use ratatui::style::Style;
 const LONGEST: usize = 96;
 /// The lines that leave room for the introduction of the lesson.
 const ROOMY: usize = 24;
+/// The columns of the user's own line that matter more than the title of the step.
+const OWN_LINE: usize = 30;
 /// The spaces between suggested inputs.
 const APART: &str = "   ";
 
@@ -67,7 +69,8 @@ fn heading(lesson: &LessonView, width: usize, palette: Palette) -> Styled {
     };
     let title = lesson.steps.get(lesson.place).cloned().unwrap_or_default();
     let named = line.clone().text(format!("  {title}"), palette.style(Role::Strong));
-    let line = if named.width() + own.width() + 2 <= edge { named } else { line };
+    let fits = named.width() + own.width().min(OWN_LINE) + 2 <= edge;
+    let line = if fits { named } else { line };
     let room = edge.saturating_sub(line.width() + 2);
     line.right(Styled::from(own.cut(room)), edge)
 }

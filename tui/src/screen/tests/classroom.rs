@@ -5,23 +5,24 @@ use super::*;
 use halfplay_core::skins::lesson::{museum, shelf};
 use halfplay_core::skins::session::ALL_MODULES;
 
-const WINDOWS: [(u16, u16); 2] = [(80, 24), (120, 40)];
+pub const WINDOWS: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 /// The worked sum after these keys, with the lessons loaded.
-fn taught(keys: &str) -> Session {
+pub fn taught(keys: &str) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
     session
 }
 
 /// The name of each state, and the keys that lead to it.
-const SEEN: [(&str, &str); 19] = [
+const SEEN: [(&str, &str); 20] = [
     ("question", ":lesson ties⏎⇟⇟⇟⇟"),
     ("answered_right", ":lesson ties⏎⇟⇟⇟⇟b"),
     ("answered_wrong", ":lesson ties⏎⇟⇟⇟⇟a"),
     ("exhibit_presented", ":lesson fma-float⏎z"),
     ("of_a_number", ":lesson reading⏎⇟"),
     ("of_a_program", ":lesson kahan⏎⇟⇟⇟⇟⇟"),
+    ("lesson_end", ":lesson ties⏎⇟⇟b⇟⇟a⇟a⇟⇟⇟"),
     ("shelf", ":lesson⏎"),
     ("museum", ":lesson⏎↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓"),
     ("exhibit", ":lesson fma-float⏎"),

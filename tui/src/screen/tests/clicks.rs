@@ -4,7 +4,7 @@ use super::*;
 use halfplay_core::skins::session::{ALL_MODULES, Focus, Screen};
 
 /// Clicks on the first occurrence of this text in a window of 80 columns, at its first character.
-fn click(session: &mut Session, text: &str) {
+pub fn click(session: &mut Session, text: &str) {
     click_in(session, (80, 24), text);
 }
 

@@ -8,6 +8,7 @@ mod marks;
 mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]
 mod screens;
+mod shelf;
 mod single;
 mod tiles;
 mod windows;
