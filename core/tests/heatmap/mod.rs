@@ -1,5 +1,6 @@
 //! The plane of two operands. A model with exact values and the results of rustc_apfloat gives the expected points.
 
+mod cells;
 mod finer;
 mod model;
 mod tiles;

@@ -11,6 +11,8 @@
 //!   paint      rectangles and tiles of points; the cases of a point
 //!   window     the visible part around a cursor, at any zoom
 //!   finer      the same cases with more points, tile by tile
+//!   cells      the plane in cells: the number of pairs in each whose results differ
+//!   pair_count the stored counts over all pairs of a plane
 //! ```
 //!
 //! ```
@@ -27,18 +29,22 @@
 //! # Ok::<(), halfplay_core::isa::Problem>(())
 //! ```
 
+mod cells;
 mod colouring;
 mod finer;
 mod line;
 mod paint;
+mod pair_count;
 mod plane;
 mod shade;
 mod window;
 mod work;
 
+pub use cells::{CellCount, CellGrid, WorstPair, ends};
 pub use colouring::Colouring;
 pub use line::{code_at, place_of};
 pub use paint::{Area, CLOSEST, SIDE, Seen};
+pub use pair_count::PairCount;
 pub use plane::{Plane, PlaneError};
 pub use shade::LEVELS;
 pub use window::Window;

@@ -136,7 +136,7 @@ fn within(start: u32, scale: u32, part: u32, parts: u32, chance: u32) -> u32 {
 }
 
 /// A hash of a place: 32 bits that look random.
-fn stir(x: u32, y: u32, look: u32) -> u32 {
+pub(super) fn stir(x: u32, y: u32, look: u32) -> u32 {
     let mut bits = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77) ^ look.wrapping_mul(0xc2b2_ae3d);
     bits = (bits ^ bits >> 15).wrapping_mul(0x2c1b_3c6d);
     bits = (bits ^ bits >> 12).wrapping_mul(0x297a_2d39);

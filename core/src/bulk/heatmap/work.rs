@@ -39,6 +39,34 @@ impl RowBuffers {
         }
     }
 
+    /// Calls `found` for each case in `operands` whose results differ, with the index of the case and the distance in
+    /// ulps; the distance is `None` unless both results are finite and nonzero or of one sign.
+    pub fn differences(&mut self, field: &Plane, mut found: impl FnMut(usize, Option<f64>)) {
+        let [a, b, c] = &self.operands;
+        match &field.ways {
+            PlaneEvaluator::Bulk { own, other: Some((batch, ruler)) } => {
+                own.results([a, b, c], &mut self.own);
+                batch.results([a, b, c], &mut self.other);
+                for (case, (&own, &other)) in self.own.iter().zip(&self.other).enumerate() {
+                    if !ruler.is_same(own, other) {
+                        found(case, ulps(ruler.distance(own, other)));
+                    }
+                }
+            }
+            _ => {
+                for case in 0..a.len() {
+                    let operands = self.operands.each_ref().map(|codes| codes[case].into());
+                    let Some(other) = field.other(operands) else { continue };
+                    match Distance::between(field.own(operands).0, other) {
+                        Distance::Same | Distance::SameValue | Distance::OtherNan => {}
+                        Distance::Below(ulps) | Distance::Above(ulps) => found(case, ulps.decimal().parse().ok()),
+                        Distance::ZeroSign | Distance::NotFinite => found(case, None),
+                    }
+                }
+            }
+        }
+    }
+
     fn one_by_one(&self, field: &Plane, shades: &mut [u8]) {
         for (at, shade) in shades.iter_mut().enumerate() {
             let operands = self.operands.each_ref().map(|codes| codes.get(at).map_or(0, |&code| code.into()));
@@ -78,6 +106,14 @@ impl RowBuffers {
                 }
             }
         }
+    }
+}
+
+/// The distance in ulps, if there is one.
+fn ulps(distance: UlpDistance) -> Option<f64> {
+    match distance {
+        UlpDistance::Ulps { ulps, .. } => Some(ulps),
+        UlpDistance::Same | UlpDistance::Zeros | UlpDistance::NotFinite => None,
     }
 }
 
