@@ -61,3 +61,40 @@ impl<A, K, T> PartialEq for LazyChoice<A, K, T> {
         true
     }
 }
+
+/// The value of the latest key. Always compares equal, like [`LazyChoice`], but it stores no function: the caller
+/// passes one. So the code of that function can be in a module that a browser loads separately.
+#[derive(Debug)]
+pub struct Latest<K, T>(RefCell<Option<(K, Rc<T>)>>);
+
+impl<K: PartialEq, T> Latest<K, T> {
+    /// The value of a key, computed unless the previous call had the same key.
+    pub fn of(&self, key: K, find: impl FnOnce(&K) -> T) -> Rc<T> {
+        if let Some((known, value)) = &*self.0.borrow()
+            && *known == key
+        {
+            return Rc::clone(value);
+        }
+        let value = Rc::new(find(&key));
+        *self.0.borrow_mut() = Some((key, Rc::clone(&value)));
+        value
+    }
+}
+
+impl<K, T> Default for Latest<K, T> {
+    fn default() -> Self {
+        Latest(RefCell::new(None))
+    }
+}
+
+impl<K: Clone, T> Clone for Latest<K, T> {
+    fn clone(&self) -> Self {
+        Latest(RefCell::new(self.0.borrow().clone()))
+    }
+}
+
+impl<K, T> PartialEq for Latest<K, T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}

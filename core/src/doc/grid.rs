@@ -11,6 +11,7 @@
 
 use super::block::{Cell, Grid};
 use super::pad::padded;
+use super::point_map::Ground;
 use super::span::Role;
 use super::wrap::wrap_line;
 
@@ -59,9 +60,8 @@ impl Grid {
         let cells = self.rows.iter().flatten().flat_map(roles).flatten();
         let sheet = self.point_map.iter();
         let grounds = sheet.clone().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.grounds);
-        let points = grounds
-            .map(|ground| ground.role)
-            .chain(sheet.flat_map(|sheet| &sheet.legend).map(|key| key.role));
+        let keys = sheet.flat_map(|sheet| &sheet.legend).map(|key| key.ground);
+        let points = grounds.map(|run| run.ground).chain(keys).filter_map(Ground::role);
         cells.chain(points).collect()
     }
 }

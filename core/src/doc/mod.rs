@@ -27,6 +27,7 @@ mod power;
 mod ruler;
 mod sayable;
 mod scale;
+mod share;
 mod span;
 mod svg;
 mod wrap;
@@ -40,10 +41,11 @@ pub(crate) use linear::{comma_list, field_words, line_words};
 pub use markdown::markdown;
 pub use plain::plain;
 pub use plot::{Axis, Curve, Plot, PlotLines};
-pub use point_map::{ColourKey, PointMap, PointRow, PointRun};
+pub use point_map::{ColourKey, Ground, MapRegion, MapSides, PointMap, PointRow, PointRun};
 pub use power::powers;
 pub(crate) use sayable::speakable_text;
 pub use scale::Spot;
+pub use share::Share;
 pub use span::{Line, Role, Span, line};
 pub use svg::{
     Bar, Chart, Group, Preview, PreviewRow, chart, curve_path, fits_preview, place_between, preview, svg,

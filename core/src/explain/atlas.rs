@@ -10,8 +10,18 @@ use crate::float::{Class, Float, Format};
 
 /// The map with its cursor, then the number under the cursor: the findings about it, its fields, and their reading.
 pub fn atlas_blocks(atlas: &Atlas, drawn: MapProperty) -> Vec<Block> {
+    atlas_blocks_of(atlas, drawn, atlas_picture(atlas, drawn))
+}
+
+/// The picture of the window of a map. It depends on the cursor only through the window.
+pub fn atlas_picture(atlas: &Atlas, drawn: MapProperty) -> Grid {
+    grid(atlas, drawn)
+}
+
+/// The blocks of [`atlas_blocks`] with a picture of the same window that was made before.
+pub fn atlas_blocks_of(atlas: &Atlas, drawn: MapProperty, picture: Grid) -> Vec<Block> {
     let value = atlas.value();
-    let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas, drawn))];
+    let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(with_cursor(picture, atlas))];
     blocks.extend(drawn.words(value));
     blocks.push(Block::Table(Table::new(field_columns(), vec![field_row("", value)])));
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
@@ -83,6 +93,19 @@ fn grid(atlas: &Atlas, drawn: MapProperty) -> Grid {
         legend: drawn.legend().unwrap_or_else(|| legend(atlas)),
         point_map: Some(sheet(atlas, drawn.paint(atlas.format))),
     }
+}
+
+/// The picture with its cursor on the code of the map.
+fn with_cursor(mut picture: Grid, atlas: &Atlas) -> Grid {
+    let cursor = atlas.cursor_cell();
+    for (row, cells) in (0..).zip(&mut picture.rows) {
+        (0..).zip(cells).for_each(|(column, cell)| cell.chosen = [row, column] == cursor);
+    }
+    if let Some(map) = &mut picture.point_map {
+        let (Area { rows, columns }, [row, column]) = (atlas.window(), atlas.place(atlas.value().bits()));
+        map.cursor = [row - rows.start, column - columns.start].map(|place| place as u32);
+    }
+    picture
 }
 
 /// The width of a cell in characters: the fewer columns, the wider.

@@ -6,7 +6,7 @@ use super::phrase::{code, ulps};
 use super::point_map::{NOT_FINITE, Paint, kinds};
 use crate::atlas::{Area, Atlas};
 use crate::compare::{Finding, STEPS, Subject, SurveyState};
-use crate::doc::{Block, Line, Role, line};
+use crate::doc::{Block, Ground, Line, Role, line};
 use crate::float::{Float, Format, Mode};
 
 /// The property of the codes that a map shows.
@@ -43,10 +43,10 @@ impl MapProperty<'_> {
                 let most = most(count);
                 Paint {
                     ground: Box::new(move |value| match finding(count, value).error {
-                        None => (NOT_FINITE, 25),
+                        None => Ground::ink(NOT_FINITE, 25),
                         Some(error) => {
                             let strength = 100 * u32::from(error.unsigned_abs()) / u32::from(most);
-                            (if error > 0 { MORE } else { LESS }, strength.min(100))
+                            Ground::ink(if error > 0 { MORE } else { LESS }, strength.min(100))
                         }
                     }),
                     legend: vec![
@@ -60,11 +60,8 @@ impl MapProperty<'_> {
                 let Paint { ground, mut legend } = kinds(format);
                 legend.push((OTHER, "another result"));
                 let ground = move |value| match finding(count, value).differs_in(row) {
-                    true => (OTHER, 100),
-                    false => {
-                        let (role, strength) = ground(value);
-                        (role, strength / 3)
-                    }
+                    true => Ground::ink(OTHER, 100),
+                    false => ground(value).fainter(),
                 };
                 Paint { ground: Box::new(ground), legend }
             }

@@ -1,7 +1,7 @@
 //! The map of codes point by point: the kind of each code, and the labels on the axes.
 
 use crate::atlas::{Area, Atlas};
-use crate::doc::{ColourKey, PointMap, PointRow, PointRun, Role};
+use crate::doc::{ColourKey, Ground, PointMap, PointRow, Role};
 use crate::float::{Class, Float, Format, Term, Wide};
 
 /// The number of labelled columns, if there are as many.
@@ -9,7 +9,7 @@ pub(super) const NAMES: u64 = 4;
 
 /// The colour of each code with its strength in percent, and the meanings of the colours.
 pub(super) struct Paint<'a> {
-    pub ground: Box<dyn Fn(Float) -> (Role, u32) + 'a>,
+    pub ground: Box<dyn Fn(Float) -> Ground + 'a>,
     pub legend: Vec<(Role, &'static str)>,
 }
 
@@ -35,7 +35,9 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> PointMap {
     let stripe = |(row, name): (u64, String)| {
         let codes = columns.clone().map(|column| Float::new(atlas.format, atlas.code([row, column])));
         let first = atlas.code([row, columns.start]);
-        PointRow { name, code: first, grounds: grounds(codes, &paint) }
+        let mut row = PointRow { name, code: first, ..PointRow::default() };
+        codes.for_each(|code| row.push((paint.ground)(code)));
+        row
     };
     let parts = NAMES.min(width);
     let named = (0..parts).map(|part| part * width / parts);
@@ -48,40 +50,28 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> PointMap {
         below: named.map(|at| (at as u32, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start].map(|place| place as u32),
         legend: paint.legend.into_iter().map(key).collect(),
+        sides: None,
     }
 }
 
 /// A legend entry for an ink that appears in several strengths.
 fn key((role, words): (Role, &'static str)) -> ColourKey {
-    ColourKey { role, strength: 50, words, share: String::new() }
+    ColourKey { ground: Ground::ink(role, 50), words, share: String::new() }
 }
 
 const NORMAL: Role = Role::Fraction;
 const SMALL: Role = Role::Hidden;
 pub(super) const NOT_FINITE: Role = Role::Lost;
 
-/// Runs of codes of one colour.
-fn grounds(codes: impl Iterator<Item = Float>, paint: &Paint) -> Vec<PointRun> {
-    let mut runs: Vec<PointRun> = Vec::new();
-    for value in codes {
-        let (role, strength) = (paint.ground)(value);
-        match runs.last_mut() {
-            Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
-            _ => runs.push(PointRun { columns: 1, role, strength }),
-        }
-    }
-    runs
-}
-
 /// The colour of a number. For normal numbers, the strength grows with the exponent.
-fn ground(value: Float) -> (Role, u32) {
+fn ground(value: Float) -> Ground {
     match value.class() {
-        Class::Zero | Class::Subnormal => (SMALL, 40),
+        Class::Zero | Class::Subnormal => Ground::ink(SMALL, 40),
         Class::Normal => {
             let last = value.format().exponent_top();
-            (NORMAL, 6 + (44 * value.exponent_field() / last) as u32)
+            Ground::ink(NORMAL, 6 + (44 * value.exponent_field() / last) as u32)
         }
-        Class::Infinite | Class::QuietNan | Class::SignallingNan => (NOT_FINITE, 25),
+        Class::Infinite | Class::QuietNan | Class::SignallingNan => Ground::ink(NOT_FINITE, 25),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The layers on the map of codes: errors of the rounding, and codes for which pipelines differ.
 
 use super::{after_lines, do_line, open, said};
-use halfplay_core::skins::doc::{Block, Doc, PointMap, Role, plain};
+use halfplay_core::skins::doc::{Block, Doc, Ground, PointMap, Role, plain};
 use halfplay_core::skins::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
 /// The map of `a` of the worked sum, with `a` running through all codes.
@@ -26,7 +26,7 @@ fn codes(sheet: &PointMap, role: Role) -> Vec<u64> {
         let mut code = stripe.code;
         for ground in &stripe.grounds {
             let end = code + u64::from(ground.columns);
-            codes.extend((ground.role == role).then_some(code..end).into_iter().flatten());
+            codes.extend((ground.ground.role() == Some(role)).then_some(code..end).into_iter().flatten());
             code = end;
         }
     }
@@ -131,7 +131,7 @@ fn error_colours_show_direction_and_size() {
         count(&mut session, effect);
         let sheet = sheet(&session);
         let grounds = sheet.rows.iter().find(|row| row.code == at).unwrap();
-        assert_eq!((grounds.grounds[0].role, grounds.grounds[0].strength), (role, strength), "{line}");
+        assert_eq!(grounds.grounds[0].ground, Ground::ink(role, strength), "{line}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units};
 use super::text::width;
-use crate::doc::point_map::{ColourKey, PointMap};
+use crate::doc::point_map::{ColourKey, Ground, PointMap};
 use crate::doc::span::{Line, Role};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -51,11 +51,11 @@ impl Canvas {
 
     /// Draws the points. All points of one colour form one shape.
     fn points(&mut self, sheet: &PointMap, [left, top]: [f64; 2], [wide, tall]: [f64; 2]) {
-        let mut shapes: BTreeMap<(&str, u32), String> = BTreeMap::new();
+        let mut shapes: BTreeMap<String, String> = BTreeMap::new();
         for (row, stripe) in sheet.rows.iter().enumerate() {
             let mut column = 0;
             for ground in &stripe.grounds {
-                let shape = shapes.entry((ground.role.name(), ground.strength)).or_default();
+                let shape = shapes.entry(fill(ground.ground)).or_default();
                 let _ = write!(shape, "M{column} {row}h{0}v1h-{0}z", ground.columns);
                 column += ground.columns;
             }
@@ -65,11 +65,8 @@ impl Canvas {
         self.put(&format!(
             "<g shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({wide} {tall})\">"
         ));
-        for ((role, strength), shape) in shapes {
-            self.put(&format!(
-                "<path class=\"hp-{role}\" fill-opacity=\"{}\" d=\"{shape}\"/>",
-                part(strength)
-            ));
+        for (fill, shape) in shapes {
+            self.put(&format!("<path {fill} d=\"{shape}\"/>"));
         }
         self.put("</g>");
     }
@@ -88,9 +85,8 @@ impl Canvas {
             }
             let (at, y) = (Units(x), Units(self.y - SWATCH + 2.0));
             self.put(&format!(
-                "<rect class=\"hp-{}\" fill-opacity=\"{}\" x=\"{at}\" y=\"{y}\" width=\"{SWATCH}\" height=\"{SWATCH}\"/>",
-                key.role.name(),
-                part(key.strength),
+                "<rect {} x=\"{at}\" y=\"{y}\" width=\"{SWATCH}\" height=\"{SWATCH}\"/>",
+                fill(key.ground),
             ));
             self.line_at(&said, x + SWATCH + 6.0, self.y, SMALL, "start", "");
             x += length + APART;
@@ -103,6 +99,16 @@ impl Canvas {
 fn factor(factor: f64) -> String {
     let parts = (factor * 1e5).round() as u64;
     format!("{}.{:05}", parts / 100_000, parts % 100_000)
+}
+
+/// The attributes of a shape of this colour.
+fn fill(ground: Ground) -> String {
+    match ground {
+        Ground::Ink { role, strength } => {
+            format!("class=\"hp-{}\" fill-opacity=\"{}\"", role.name(), part(strength))
+        }
+        Ground::Share(share) => format!("class=\"hp-{}\"", share.name()),
+    }
 }
 
 /// Hundredths as a decimal fraction.

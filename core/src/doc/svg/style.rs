@@ -3,8 +3,9 @@
 //! Selectors are single classes, because some viewers support no others. Each begins with `hp-`, because the sheet
 //! affects the whole page if the picture is pasted into one.
 
-use crate::doc::block::Doc;
+use crate::doc::block::{Block, Doc};
 use crate::doc::palette::{Theme, ink, paper, tint};
+use crate::doc::share::Share;
 use crate::doc::span::Role;
 
 const FIXED: &str = "\
@@ -26,11 +27,26 @@ pub(super) fn style(doc: &Doc) -> String {
     for &role in &used {
         out.push_str(mark(role));
     }
-    out.push_str(&colours(&used, Theme::Light));
+    let all = |theme| colours(&used, theme) + &if has_shares(doc) { shares(theme) } else { String::new() };
+    out.push_str(&all(Theme::Light));
     out.push_str("@media (prefers-color-scheme:dark){\n");
-    out.push_str(&colours(&used, Theme::Dark));
+    out.push_str(&all(Theme::Dark));
     out.push_str("}\n");
     out
+}
+
+/// True if a map of the document shows shares.
+fn has_shares(doc: &Doc) -> bool {
+    let maps = doc.blocks.iter().filter_map(|block| match block {
+        Block::Grid(grid) => grid.point_map.as_ref(),
+        _ => None,
+    });
+    maps.flat_map(|map| &map.legend).any(|key| key.ground.role().is_none())
+}
+
+fn shares(theme: Theme) -> String {
+    let rule = |share: Share| format!(".hp-{}{{fill:#{}}}\n", share.name(), share.colour(theme).hex());
+    Share::ALL.into_iter().map(rule).collect()
 }
 
 /// The strokes that identify a role's cells without colour. The corners of the cells, given by `corner`, differ too.

@@ -1,6 +1,6 @@
 //! The labels on the axes of a plane: few round values, not too close together.
 
-use crate::bulk::heatmap::{code_at, place_of};
+use crate::bulk::heatmap::{CellGrid, code_at, place_of};
 use crate::float::{Float, Format};
 
 /// Labels for points along an axis, each with its point, in order. `place` maps a point to the first place that it
@@ -12,19 +12,45 @@ pub(super) fn names(
     place: impl Fn(u32) -> u32,
     shown: impl Fn(u32) -> Option<u32>,
 ) -> Vec<(u32, String)> {
+    let numbers = round_numbers(format);
+    let round = numbers.into_iter().filter_map(|number| Some((shown(place_of(number))?, name(number))));
+    let others = (0..points).step_by(apart as usize).map(|point| (point, name(code_at(format, place(point)))));
+    spaced(round.chain(others), apart)
+}
+
+/// An axis of a picture in cells: 0 to the right, 1 upward.
+#[derive(Clone, Copy)]
+pub(super) struct CellAxis<'a> {
+    pub grid: &'a CellGrid,
+    pub axis: usize,
+}
+
+/// Labels for the columns or the rows of a picture in cells, each with its column or row, in order. The ends of the
+/// finite numbers are labelled first.
+pub(super) fn cell_names(format: Format, CellAxis { grid, axis }: CellAxis<'_>) -> Vec<(u32, String)> {
+    let most = Float::new(format, format.max_finite());
+    let ends = [(most, "+max"), (most.negated(), "-max")].map(|(number, name)| (number, name.to_owned()));
+    let round = round_numbers(format).into_iter().map(|number| (number, name(number)));
+    let shown = |(number, name): (Float, String)| {
+        let place = place_of(number);
+        let is_shown = (grid.first[axis]..grid.first[axis] + grid.span).contains(&place);
+        let [row, column] = grid.cell_of([place; 2]);
+        is_shown.then_some((if axis == 0 { column } else { row }, name))
+    };
+    let cells = grid.size[axis];
+    let apart = (cells / 9).max(5);
+    let others = (0..cells).step_by(apart as usize);
+    let others = others.map(|cell| (cell, name(code_at(format, grid.places(axis, cell).start))));
+    spaced(ends.into_iter().chain(round).filter_map(shown).chain(others), apart)
+}
+
+/// Those labels that are at least `apart` from all labels before them, in the order of their points.
+fn spaced(labels: impl Iterator<Item = (u32, String)>, apart: u32) -> Vec<(u32, String)> {
     let mut named: Vec<(u32, String)> = Vec::new();
-    let take = |point: u32, name: String, named: &mut Vec<(u32, String)>| {
+    for (point, name) in labels {
         if named.iter().all(|(other, _)| other.abs_diff(point) >= apart) {
             named.push((point, name));
         }
-    };
-    for number in round_numbers(format) {
-        if let Some(point) = shown(place_of(number)) {
-            take(point, name(number), &mut named);
-        }
-    }
-    for point in (0..points).step_by(apart as usize) {
-        take(point, name(code_at(format, place(point))), &mut named);
     }
     named.sort_by_key(|(point, _)| *point);
     named

@@ -3,7 +3,7 @@
 use super::axis_names::{name, names};
 use super::shades::{Shade, shades};
 use crate::bulk::heatmap::{Area, Colouring, Plane, PlaneError, Seen, Window, code_at};
-use crate::doc::{Block, Cell, ColourKey, Grid, Line, PointMap, PointRow, PointRun, Role, line};
+use crate::doc::{Block, Cell, ColourKey, Grid, Line, MapRegion, MapSides, PointMap, PointRow, Role, line};
 use crate::explain::counts::{apart, share};
 use crate::explain::{code, number_text, variant_name};
 use crate::float::Float;
@@ -103,11 +103,29 @@ fn axes(field: &Plane) -> [&'static str; 2] {
 
 /// The picture with its axes and legend, the case under the cursor, and the whole in words.
 pub fn plane_blocks(field: &Plane, window: &Window) -> Vec<Block> {
+    seen_blocks(field, window, &field.seen(window.area(field)))
+}
+
+/// The blocks of [`plane_blocks`] for points that were computed before.
+pub fn seen_blocks(field: &Plane, window: &Window, seen: &Seen) -> Vec<Block> {
     let area = window.area(field);
-    let seen = field.seen(area);
-    let picture = picture(field, window.at, &area, &seen);
-    let grid = Grid { rows: cells(field, &area, &seen, picture.cursor), ..Grid::default() };
-    blocks(field, window.at, &area, captioned(grid, field, &seen, picture))
+    let picture = picture(field, window.at, &area, seen);
+    let grid = Grid { rows: cells(field, &area, seen, picture.cursor), ..Grid::default() };
+    blocks(field, window.at, &area, captioned(grid, field, seen, picture))
+}
+
+/// The same blocks with a region beside the map. A map without regions also gets its legend as a region.
+pub fn with_region(mut blocks: Vec<Block>, region: MapRegion) -> Vec<Block> {
+    let maps = blocks.iter_mut().filter_map(|block| match block {
+        Block::Grid(grid) => grid.point_map.as_mut(),
+        _ => None,
+    });
+    for map in maps {
+        let legend = MapRegion::Legend { title: "colours".to_owned(), below: Vec::new() };
+        let sides = map.sides.get_or_insert_with(|| MapSides { regions: vec![legend], ..MapSides::default() });
+        sides.regions.push(region.clone());
+    }
+    blocks
 }
 
 /// The blocks of [`plane_blocks`] for an area of any size. The grid has no cells, so the area is drawn point by point.
@@ -186,10 +204,15 @@ fn cells(field: &Plane, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<C
 fn picture(field: &Plane, at: [u32; 2], area: &Area, seen: &Seen) -> PointMap {
     let shades = shades(field.by());
     let [below, left] = area.names(field);
-    let stripe = |row: u32| PointRow {
-        name: left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone()),
-        code: choice(field, area, row, 0),
-        grounds: grounds(shades, (0..area.columns).map(|column| point(area, seen, row, column))),
+    let stripe = |row: u32| {
+        let mut stripe = PointRow {
+            name: left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone()),
+            code: choice(field, area, row, 0),
+            ..PointRow::default()
+        };
+        let points = (0..area.columns).map(|column| point(area, seen, row, column));
+        points.filter_map(|point| shades.get(usize::from(point))).for_each(|shade| stripe.push(shade.ground()));
+        stripe
     };
     let all = seen.looked.iter().sum();
     PointMap {
@@ -201,6 +224,7 @@ fn picture(field: &Plane, at: [u32; 2], area: &Area, seen: &Seen) -> PointMap {
         below,
         cursor: area.point_of(field, at),
         legend: legend(shades, &seen.looked).iter().map(|entry| key_of(entry, all)).collect(),
+        sides: None,
     }
 }
 
@@ -233,27 +257,13 @@ fn captioned(grid: Grid, field: &Plane, seen: &Seen, sheet: PointMap) -> Grid {
 
 /// An entry of the legend, ready to draw.
 fn key_of(entry: &LegendEntry, all: u64) -> ColourKey {
-    let Shade { role, strength, words, .. } = entry.shade;
-    ColourKey { role, strength, words, share: share(entry.cases, all) }
+    ColourKey { ground: entry.shade.ground(), words: entry.shade.words, share: share(entry.cases, all) }
 }
 
 /// The first and the last label of an axis.
 fn spread(names: &[(u32, String)]) -> String {
     let at = |name: Option<&(u32, String)>| name.map_or_else(String::new, |(_, name)| name.clone());
     format!("{} … {}", at(names.first()), at(names.last()))
-}
-
-/// Runs of points of one shade.
-fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<PointRun> {
-    let mut runs: Vec<PointRun> = Vec::new();
-    for point in points {
-        let Some(&Shade { role, strength, .. }) = shades.get(usize::from(point)) else { continue };
-        match runs.last_mut() {
-            Some(run) if (run.role, run.strength) == (role, strength) => run.columns += 1,
-            _ => runs.push(PointRun { columns: 1, role, strength }),
-        }
-    }
-    runs
 }
 
 impl Area {

@@ -9,6 +9,7 @@
 mod axis_names;
 pub mod equivalence;
 pub mod heatmap;
+pub mod plane_cells;
 pub mod shades;
 pub mod sweep;
 mod sweep_picture;

@@ -3,7 +3,7 @@
 //! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is an index into one of these lists.
 
 use crate::bulk::heatmap::Colouring;
-use crate::doc::Role;
+use crate::doc::{Ground, Role};
 use crate::doc::palette::{Colour, Theme, blend};
 
 /// A colour of a plane, with its meaning.
@@ -17,6 +17,13 @@ pub struct Shade {
     pub mark: char,
     /// the meaning of the shade; several strengths of one ink may share a meaning
     pub words: &'static str,
+}
+
+impl Shade {
+    /// The colour of a point.
+    pub const fn ground(&self) -> Ground {
+        Ground::ink(self.role, self.strength)
+    }
 }
 
 const fn shade(role: Role, strength: u32, mark: char, words: &'static str) -> Shade {
