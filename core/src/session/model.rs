@@ -21,6 +21,9 @@ use crate::eval::Evaluation;
 use crate::program::read::ValueReading;
 use std::rc::Rc;
 
+/// The columns and rows of a map in cells, unless the front end asks for others.
+const MAP_CELLS: [u32; 2] = [64, 32];
+
 /// The state of one user.
 ///
 /// ```
@@ -37,6 +40,8 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub(super) host: Host,
+    /// the columns and rows of a map in cells, for which the front end has room
+    pub(super) map_cells: [u32; 2],
     pub(super) state: Shared<State>,
     /// the answer to the present question
     pub(super) answer: Answer,
@@ -105,6 +110,7 @@ impl Session {
     pub(super) fn at(state: State) -> Self {
         Session {
             host: Host::Terminal,
+            map_cells: MAP_CELLS,
             answer: Answer::of(&state.question),
             state: Shared::new(state),
             history: History::default(),
@@ -133,6 +139,11 @@ impl Session {
             recorded: Vec::new(),
             records: LessonRecords::default(),
         }
+    }
+
+    /// Sets the number of columns and of rows of a map in cells, for which the front end has room.
+    pub fn set_map_cells(&mut self, cells: [u32; 2]) {
+        self.map_cells = cells;
     }
 
     /// The evaluation on screen: that of the last readable instruction and operands.

@@ -1,6 +1,6 @@
 //! States of the screens, and the keys that lead to each. The tests of every front end use this list.
 
-use halfplay_core::skins::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
+use halfplay_core::skins::session::{ALL_MODULES, Key, Session};
 
 /// Each state's name and the keys that lead there, in the notation of [`named`].
 pub const STATES: &[(&str, &str)] = &[
@@ -33,8 +33,11 @@ pub const STATES: &[(&str, &str)] = &[
     ("compare_packed", "↑fma.rn.f16x2⏎gc"),
     ("number", "gn"),
     ("number_typed", "1/3⏎gn"),
-    ("map", "gm"),
-    ("map_close", "gm>>>→→"),
+    ("pairs", "gm"),
+    ("pairs_close", "gm>>>→→"),
+    ("plane", "gmt"),
+    ("map", "gmtt"),
+    ("map_close", "gmtt>>>→→"),
     ("toy", "1⏎gt"),
     ("program", "gp"),
     ("program_line", "gp↓↓ "),
@@ -53,7 +56,7 @@ pub const STATES: &[(&str, &str)] = &[
 /// The session after the user presses these keys, starting from the worked sum. None of the keys has an effect outside
 /// the session.
 pub fn pressed(keys: &str) -> Session {
-    let mut session = Session::worked().with_modules(&[&OTHER_SCREENS, &PROGRAMS]);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     for c in keys.chars() {
         assert_eq!(session.press(named(c)), None, "{c}");
     }

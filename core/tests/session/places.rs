@@ -56,6 +56,11 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             from("plane decision 1 1", &[Msg::from(MapMsg::Zoom { closer: true }), Msg::Right]),
             from("plane", &[Msg::First, Msg::Right, Msg::Down]),
         ],
+        KeyContext::PAIRS => vec![
+            from("pairs", &[]),
+            from("pairs distance 1 1", &[Msg::from(MapMsg::Zoom { closer: true }), Msg::Right]),
+            from("pairs", &[Msg::First, Msg::Right, Msg::Down]),
+        ],
         KeyContext::HARDWARE => {
             let all = from("add.f16 1 2", &[Msg::RunCommand("hardware".to_owned()), Msg::Down, Msg::Down]);
             vec![all.clone(), all.with_modules(&ALL_MODULES)]
@@ -163,7 +168,7 @@ pub fn is_empty(place: KeyContext) -> bool {
         KeyContext::COMPARE | KeyContext::GLOSSARY => {
             view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2)
         }
-        KeyContext::MAP | KeyContext::TOY | KeyContext::PLANE => view.blocks.is_empty(),
+        KeyContext::MAP | KeyContext::TOY | KeyContext::PLANE | KeyContext::PAIRS => view.blocks.is_empty(),
         _ => false,
     };
     sessions(place).iter().all(|session| empty(&session.view()))

@@ -1,6 +1,7 @@
 //! The cursor of the plane of two operands.
 
-use halfplay_core::skins::session::{Msg, Session};
+use super::{after_lines, press};
+use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, Msg, Screen, Session};
 
 /// A plane of 1.5 and 2 whose cursor is on 0 and -0.
 const ELSEWHERE: &str = "#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000";
@@ -30,4 +31,64 @@ fn the_plane_cursor_moves_to_new_operands() {
     session.update(Msg::RunCommand("plane add.rnn.f16 1 2".to_owned()));
     assert!(session.view().notice.expect("a notice").text().contains("rnn"));
     assert_eq!(session.link(), ELSEWHERE);
+}
+
+/// The map opens on the pairs for which `fma` differs from `mul`, then `add`. An exhaustive count found 285,362,634 of
+/// them with c = 1.
+#[test]
+fn the_map_opens_on_pairs_that_differ() {
+    let mut session = after_lines(&["add.f32 1 2"]).with_modules(&ALL_MODULES);
+    press(&mut session, "gm");
+    assert_eq!(session.context(), KeyContext::PAIRS);
+    let view = session.view();
+    assert_eq!(view.instruction.text.text(), "fma.rn.f16 a b 1");
+    let digits: String = view.heading.text().chars().filter(|c| !c.is_whitespace()).collect();
+    assert!(digits.starts_with("mul,thenadd≠fma285362634of4294967296pairs"), "{digits}");
+    assert!(view.heading.text().ends_with("6.64 %"));
+}
+
+#[test]
+fn links_keep_the_pairs_and_old_links_keep_the_map() {
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
+    press(&mut session, "gm");
+    let opened = session.link();
+    assert!(opened.ends_with("/screen=map/map=pairs/pair=4400.b400"), "{opened}");
+    press(&mut session, ">> h");
+    let link = session.link();
+    assert!(link.contains("/map=pairs/by=distance/"), "{link}");
+    assert_eq!(Session::open(&link).expect("a link").link(), link);
+    for (old, context) in [
+        ("#2/add.f16/1,2/screen=map", KeyContext::MAP),
+        ("#2/add.f16/1,2/screen=map/code=3c01/zoom=2", KeyContext::MAP),
+        ("#2/add.f16/1,2/screen=map/map=plane", KeyContext::PLANE),
+        ("#2/add.f16/1,2/screen=map/map=plane/by=class/pair=3c00.4000", KeyContext::PLANE),
+    ] {
+        assert_eq!(Session::open(old).expect("a link").context(), context, "{old}");
+    }
+}
+
+#[test]
+fn t_leads_to_every_map_of_the_own_instruction_and_back() {
+    let mut session = after_lines(&["mul.f16 1.5 2"]).with_modules(&ALL_MODULES);
+    press(&mut session, "gm");
+    let mut visited = vec![session.context()];
+    for _ in 0..3 {
+        press(&mut session, "t");
+        visited.push(session.context());
+    }
+    assert_eq!(visited, [KeyContext::PAIRS, KeyContext::PLANE, KeyContext::MAP, KeyContext::PAIRS]);
+}
+
+/// Enter opens the pair of the cell whose results are farthest apart.
+#[test]
+fn enter_opens_a_pair_that_differs() {
+    let mut session = after_lines(&["mul.f16 1.5 2"]).with_modules(&ALL_MODULES);
+    press(&mut session, "gm");
+    session.press(Key::Enter);
+    let evaluation = session.evaluation();
+    assert_eq!(evaluation.instr.to_string(), "fma.rn.f16");
+    session.update(Msg::Show(Screen::COMPARE));
+    let list = session.view().list.expect("pipelines");
+    let row = list.table.rows.iter().find(|row| row[0].text() == "mul, then add").expect("the pipeline");
+    assert!(row.iter().any(|cell| cell.text().contains("ulp")), "{row:?}");
 }

@@ -43,7 +43,7 @@ fn g_r_goes_to_the_instruction_table() {
 #[test]
 fn maps_are_shown_from_every_screen() {
     for line in ["operation", "number", "number d", "compare", "reference", "glossary", "map", "toy"] {
-        for (keys, place) in [("gm", KeyContext::MAP), ("gt", KeyContext::TOY)] {
+        for (keys, place) in [("gm", KeyContext::PAIRS), ("gt", KeyContext::TOY)] {
             let mut session = after_lines(&[line]);
             press(&mut session, keys);
             assert_eq!((session.screen(), session.context()), (Screen::MAP, place), "{line} {keys}");

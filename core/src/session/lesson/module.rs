@@ -28,7 +28,7 @@ use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
     Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons,
-    Maps, OTHER_SCREENS, PROGRAMS, PlaneAction, PlaneResult, Planes, Results, Scene,
+    Maps, OTHER_SCREENS, PROGRAMS, PlaneAction, PlaneContext, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::slider::SliderView;
 use std::rc::Rc;
@@ -138,14 +138,8 @@ impl Teaches for TeachingModule {
         maps.plane_shown(scene)
     }
 
-    fn plane(
-        &self,
-        planes: &mut Planes,
-        turn: PlaneAction<'_>,
-        answer: &Answer,
-        focus: Focus,
-    ) -> PlaneResult {
-        planes.turned(turn, answer, focus)
+    fn plane(&self, planes: &mut Planes, turn: PlaneAction<'_>, of: PlaneContext<'_>) -> PlaneResult {
+        planes.turned(turn, of)
     }
 
     fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane> {

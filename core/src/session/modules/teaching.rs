@@ -17,7 +17,7 @@ use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Judgement, SubmittedAnswer};
 use crate::session::screens::{
     Content, EnteredText, Explanation, FinerPlane, Hardware, LessonEnd, LessonList, LessonProgress, Lessons,
-    Maps, PlaneAction, PlaneResult, Planes, Results, Scene,
+    Maps, PlaneAction, PlaneContext, PlaneResult, Planes, Results, Scene,
 };
 use crate::session::shared::Shared;
 use crate::session::slider::SliderView;
@@ -99,8 +99,7 @@ pub trait Teaches: Sync {
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
 
     /// Performs an action on the plane of two operands, and returns the request that follows from it.
-    fn plane(&self, planes: &mut Planes, turn: PlaneAction<'_>, answer: &Answer, focus: Focus)
-    -> PlaneResult;
+    fn plane(&self, planes: &mut Planes, turn: PlaneAction<'_>, of: PlaneContext<'_>) -> PlaneResult;
 
     /// The finer picture of the plane, which is painted tile by tile, if there is one.
     fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane>;

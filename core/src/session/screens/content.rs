@@ -32,6 +32,8 @@ pub struct Scene<'a> {
     pub explanation: Option<&'a Explanation>,
     /// the row of the selected pipeline in the count over all codes; `None` for the instruction itself
     pub row: Option<usize>,
+    /// the columns and rows of a map in cells, for which the front end has room
+    pub cells: [u32; 2],
 }
 
 /// The content of a screen.

@@ -25,6 +25,11 @@ pub trait Panel {
     /// The part of the operation that is shown above the screen's content.
     fn head(&self) -> Head;
 
+    /// The text of the screen's own instruction, for [`Head::Line`], and a hint after it.
+    fn own_line(&self) -> Option<[String; 2]> {
+        None
+    }
+
     /// A list of this screen to show beside the operation.
     fn aside(&self, _: &Scene<'_>) -> Option<List> {
         None

@@ -2,7 +2,7 @@
 
 use super::act::Act;
 use super::content::Scene;
-use super::map::PlaneAction;
+use super::map::{PlaneAction, PlaneContext};
 use super::panel::Request;
 use super::screen::Screen;
 use crate::explain::{asked_bits, bits_text};
@@ -21,11 +21,11 @@ impl Session {
         let State { screen, focus, hidden, presenting, .. } = *state;
         let survey = self.survey.as_ref();
         let report = self.run.as_ref().map(|told| &told.report);
-        let explanation = self.explanation.as_deref();
+        let (explanation, cells) = (self.explanation.as_deref(), self.map_cells);
         let answer = &self.answer;
         let step = &state.step;
         let scene =
-            Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row };
+            Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row, cells };
         let request = state.screens.of_mut(screen).update(act, &scene);
         self.grant(request);
     }
@@ -85,8 +85,10 @@ impl Session {
         msg: impl FnOnce() -> Msg,
     ) -> Result<(), String> {
         let Some(teacher) = self.teaching_for(msg) else { return Ok(()) };
+        let (cells, answer) = (self.map_cells, &self.answer);
         let state = &mut *self.state;
-        let request = state.screens.maps.turn(teacher, turn, &self.answer, state.focus)?;
+        let of = PlaneContext { answer, focus: state.focus, cells };
+        let request = state.screens.maps.turn(teacher, turn, of)?;
         self.grant(request);
         Ok(())
     }

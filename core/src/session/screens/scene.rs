@@ -12,7 +12,8 @@ impl Session {
         let report = self.run.as_ref().map(|told| &told.report);
         let (lane, explanation) = (self.lane(), self.explanation());
         let (answer, step) = (&self.answer, &self.state.step);
-        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
+        let cells = self.map_cells;
+        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row, cells }
     }
 
     /// The row of the selected pipeline in a count; `None` if the instruction itself is selected.

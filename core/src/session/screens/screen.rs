@@ -34,6 +34,8 @@ pub enum Head {
     Alone,
     /// the instruction and its result
     Brief,
+    /// only the instruction that the screen is about, which may differ from that of the question
+    Line,
     /// nothing
     None,
 }

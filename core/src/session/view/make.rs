@@ -68,7 +68,7 @@ impl Session {
             blank: self.blank,
             head: self.head(),
             program: self.program_head(),
-            instruction: single.map_or_else(|| self.instruction(shown), |number| self.number_line(number)),
+            instruction: self.line_shown(single, shown),
             pointed: self.points.then(|| bit_under_cursor(&registers)).flatten(),
             handle: self.handle(&content.blocks),
             slider: self.slider_view(),
@@ -222,6 +222,26 @@ impl Session {
     }
 
     /// The line of a single number: its text, and its format in place of an instruction.
+    /// The instruction line: of the screen's own instruction, of a single number, or of the question.
+    fn line_shown(&self, single: Option<&NumberAlone>, alone: Option<&NumberAlone>) -> Instruction {
+        let own = self.panel().own_line().filter(|_| self.head() == Head::Line && self.typing.is_none());
+        match (own, single) {
+            (Some([text, hint]), _) => Instruction {
+                text: Line::default().with(Role::Strong, text.clone()),
+                hint: Line::default().with(Role::Dim, hint),
+                asked: text,
+                formula: String::new(),
+                needs: String::new(),
+                hardware: None,
+                provenance: None,
+                remarks: Vec::new(),
+                ..self.instruction(alone)
+            },
+            (None, Some(number)) => self.number_line(number),
+            (None, None) => self.instruction(alone),
+        }
+    }
+
     fn number_line(&self, number: &NumberAlone) -> Instruction {
         let line = self.instruction(Some(number));
         Instruction {

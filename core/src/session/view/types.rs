@@ -214,6 +214,7 @@ impl View {
         match (self.subject, self.head) {
             (Subject::Steps, _) => clipped_title(&asked),
             (_, Head::None) => self.screen.name().to_owned(),
+            (_, Head::Line) => clipped_title(&format!("{}: {}", self.screen.name(), self.instruction.asked)),
             _ if number.is_some() => clipped_title(&asked),
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
@@ -259,7 +260,7 @@ impl View {
             (Head::Full, _) | (Head::Row, None) => true,
             (Head::Row, Some(focused)) => row.focused || (row.is_result() && row.answers(focused)),
             (Head::Alone, _) => row.focused,
-            (Head::Brief | Head::None, _) => false,
+            (Head::Brief | Head::Line | Head::None, _) => false,
         }
     }
 

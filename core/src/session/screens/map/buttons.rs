@@ -24,7 +24,13 @@ pub struct ButtonFacts {
 /// layers and directions, on the plane for directions and the third operand.
 pub fn actions(of: &ButtonFacts) -> Vec<ButtonGroup> {
     let ButtonFacts { page, layer, zooms: can_zoom, has_third, .. } = *of;
-    let [map, toy, plane] = [("map", MapPage::Codes), ("toy float", MapPage::Toy), ("plane", MapPage::Plane)]
+    let pages = [
+        ("map", MapPage::Codes),
+        ("toy float", MapPage::Toy),
+        ("plane", MapPage::Plane),
+        ("fma pairs", MapPage::Pairs),
+    ];
+    let [map, toy, plane, pairs] = pages
         .map(|(words, page)| Button::new(words, MapMsg::Page(page)));
     let zooms = [("closer", true), ("away", false)]
         .map(|(words, closer)| Button::new(words, MapMsg::Zoom { closer }));
@@ -33,16 +39,18 @@ pub fn actions(of: &ButtonFacts) -> Vec<ButtonGroup> {
     match page {
         MapPage::Codes => {
             let zooms = zooms.into_iter().filter(|_| can_zoom);
-            let buttons = zooms.chain([go_to, take, toy, plane]);
+            let buttons = zooms.chain([go_to, take, toy, plane, pairs]);
             let words = ["left", "up", "down", "right", "first code", "last code"];
             vec![ButtonGroup::new("maps", buttons).sideways(), formats(of), layers(layer), moves(words)]
         }
         MapPage::Toy => vec![ButtonGroup::new("maps", [go_to, take, map]).sideways(), formats(of)],
-        MapPage::Plane => {
+        MapPage::Plane | MapPage::Pairs => {
+            let other = if page == MapPage::Pairs { plane } else { pairs };
             let own = [
-                Button::new("next colours", MapMsg::NextLayer),
+                Button::new("next layer", MapMsg::NextLayer),
                 go_to,
                 Button::new("open it", Msg::Open),
+                other,
                 map,
             ];
             let words = ["smaller a", "larger b", "smaller b", "larger a", "first pair", "last pair"];

@@ -66,7 +66,7 @@ impl Codes {
     fn cursor(&mut self, page: MapPage) -> &mut u64 {
         match page {
             MapPage::Toy => &mut self.entry,
-            MapPage::Codes | MapPage::Plane => &mut self.code,
+            MapPage::Codes | MapPage::Plane | MapPage::Pairs => &mut self.code,
         }
     }
 
@@ -103,7 +103,7 @@ impl Codes {
     pub fn number(&self, page: MapPage, answer: &Answer, focus: Focus) -> Result<Float, String> {
         match page {
             MapPage::Toy => Ok(Float::new(self.table.format(), self.entry)),
-            MapPage::Codes | MapPage::Plane => self.atlas(answer, focus).map(|atlas| atlas.value()),
+            MapPage::Codes | MapPage::Plane | MapPage::Pairs => self.atlas(answer, focus).map(|atlas| atlas.value()),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The commands of the maps.
 
 use crate::atlas::{Atlas, CodeTable};
-use crate::bulk::heatmap::Colouring;
 use crate::float::Format;
 use crate::literal::parse;
 use crate::program::read::Diagnostic;
@@ -12,6 +11,7 @@ use crate::session::input::fits;
 use crate::session::msg::Msg;
 use crate::session::screens::act::Act;
 use crate::session::screens::link_parts::one_of;
+use crate::session::screens::map::plane_layer::PlaneLayer;
 use crate::session::screens::map::{MapLayer, MapMsg, MapPage, PlaneAction};
 use crate::session::screens::screen::Screen;
 
@@ -33,11 +33,18 @@ pub const COMMANDS: &[Command] = &[
     .words(|| CodeTable::formats().map(Format::name).collect()),
     Command::new(
         "plane",
-        "[class|distance|flag|decision] [PIPELINE] [A B]",
-        "show all pairs of two operands as a picture; choose its colours and a pair: plane distance rz, plane 1 -1.5",
-        plane,
+        "[differs|distance|class|flag|decision] [PIPELINE] [A B]",
+        "show all pairs of two operands as a picture; choose its layer and a pair: plane distance rz, plane 1 -1.5",
+        |s, t| plane(s, t, MapPage::Plane),
     )
-    .words(|| Colouring::ALL.map(Colouring::word).to_vec()),
+    .words(|| PlaneLayer::ALL.map(PlaneLayer::word).to_vec()),
+    Command::new(
+        "pairs",
+        "[differs|distance|class|flag|decision] [PIPELINE] [A B]",
+        "show the pairs for which fma differs from mul, then add; choose a layer and a pair: pairs class, pairs 1 -1.5",
+        |s, t| plane(s, t, MapPage::Pairs),
+    )
+    .words(|| PlaneLayer::ALL.map(PlaneLayer::word).to_vec()),
     Command::new("zoom", "in|out", "zoom the map in or out", zoom)
         .words(|| vec!["in", "out"]),
     Command::new(
@@ -91,21 +98,22 @@ fn layer(session: &mut Session, text: &str) -> CommandResult {
     Ok(session.draw_layer(layer))
 }
 
-/// Sets the colours, the pipeline and the pair of numbers, all of them optional; or changes to the plane of another
+/// Sets the layer, the pipeline and the pair of numbers, all of them optional; or changes to the plane of another
 /// instruction.
-fn plane(session: &mut Session, text: &str) -> CommandResult {
+fn plane(session: &mut Session, text: &str, page: MapPage) -> CommandResult {
     fits(text, "")?;
-    if session.state.screen != Screen::MAP || session.state.screens.maps.page != MapPage::Plane {
-        session.show_map(MapPage::Plane);
+    if session.state.screen != Screen::MAP || session.state.screens.maps.page != page {
+        session.show_map(page);
     }
     // Only an instruction starts with a letter and contains a dot.
-    if text.starts_with(char::is_alphabetic)
+    if page == MapPage::Plane
+        && text.starts_with(char::is_alphabetic)
         && text.split_whitespace().next().is_some_and(|name| name.contains('.'))
     {
         let reading = session.state.question.read(text).map_err(|why| why.line(text, None).text())?;
         session.take_reading(&reading, text);
         return Ok(None);
     }
-    session.try_plane(PlaneAction::Ask(text), || Msg::RunCommand(format!("plane {text}")))?;
+    session.try_plane(PlaneAction::Ask(text), || Msg::RunCommand(format!("{} {text}", page.word())))?;
     Ok(None)
 }

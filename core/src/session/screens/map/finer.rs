@@ -43,9 +43,9 @@ impl Session {
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
             return None;
         }
-        let (plane, area, shades) = self.teaching()?.finer(&screens.maps.plane, &self.answer, *focus)?;
+        let (plane, area, shades) = self.teaching()?.finer(screens.maps.plane(), &self.answer, *focus)?;
         let mut state = (*self.state).clone();
-        state.screens.maps.plane = plane;
+        *state.screens.maps.plane_mut() = plane;
         let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
         Some(FinerPicture { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
     }
@@ -81,7 +81,7 @@ impl Iterator for Tiles {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         let Session { state, answer, .. } = &self.session;
-        let tile = self.teacher.tile(&state.screens.maps.plane, answer, state.focus, self.next)?;
+        let tile = self.teacher.tile(state.screens.maps.plane(), answer, state.focus, self.next)?;
         self.next += 1;
         Some(tile)
     }

@@ -19,11 +19,17 @@ const PLANE: Place = Place::new("the plane", "plane")
     .ends()
     .zoomed_by_wheel();
 
+const PAIRS: Place = Place::new("the pairs", "map")
+    .reached_by("pairs")
+    .typing(begun("pairs "), PAIR)
+    .ends()
+    .zoomed_by_wheel();
+
 const CODE: &[(&str, &str)] =
     &[("0x3c00   -1.5   max", "the code or value to go to"), ("e4m3   e2m1 0.5", "another format")];
 const PAIR: &[(&str, &str)] = &[
     ("1 -1.5   0x3c00 0x4000", "the pair to go to"),
-    ("decision   distance rz", "the meaning of the colours"),
+    ("decision   distance rz", "the layer"),
 ];
 
 const fn begun(text: &'static str) -> TypingEffect {
@@ -31,9 +37,10 @@ const fn begun(text: &'static str) -> TypingEffect {
 }
 
 const CODE_MAPS: &[KeyContext] = &[KeyContext::MAP, KeyContext::TOY];
+const PLANES: &[KeyContext] = &[KeyContext::PLANE, KeyContext::PAIRS];
 
 /// The places.
-pub const PLACES: &[&Place] = &[&CODES, &TOY, &PLANE];
+pub const PLACES: &[&Place] = &[&CODES, &TOY, &PLANE, &PAIRS];
 
 impl KeyContext {
     /// the map of all codes
@@ -42,6 +49,8 @@ impl KeyContext {
     pub const TOY: KeyContext = KeyContext::Screen(&TOY);
     /// the plane of two operands
     pub const PLANE: KeyContext = KeyContext::Screen(&PLANE);
+    /// the pairs for which `fma` differs from `mul`, then `add`
+    pub const PAIRS: KeyContext = KeyContext::Screen(&PAIRS);
 }
 
 /// The keys.
@@ -80,11 +89,11 @@ pub const KEYS: &[Row] = &[
     )
     .brief("to a difference")
     .only(Skin::Terminal),
-    row(&[KeyContext::PLANE], ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
+    row(PLANES, ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
         .brief("move to another pair")
         .hint("←→↑↓", "move"),
     row(
-        &[KeyContext::PLANE],
+        PLANES,
         &[
             (Char('>'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: true }))),
             (Char('+'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: true }))),
@@ -97,13 +106,33 @@ pub const KEYS: &[Row] = &[
     .brief("zoom out, zoom in")
     .hint("< >", "zoom"),
     row(
-        &[KeyContext::PLANE],
+        PLANES,
         &[(Char(' '), Msg::Screen(ScreenMsg::Map(MapMsg::NextLayer)))],
         "space",
-        "the next colours: class, distance to a pipeline, flag, decision",
+        "the next layer: share that differs, distance to a pipeline, class, flag, decision",
     )
-    .brief("the next colours")
-    .hint("space", "colours"),
+    .brief("the next layer")
+    .hint("space", "layer"),
+    row(
+        &[KeyContext::PAIRS],
+        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Plane))))],
+        "t",
+        "the plane of your instruction",
+    )
+    .hint("t", "yours"),
+    row(
+        &[KeyContext::PLANE],
+        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Codes))))],
+        "t",
+        "the map of all codes",
+    ),
+    row(
+        &[KeyContext::MAP],
+        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Pairs))))],
+        "t",
+        "the pairs for which fma differs from mul, then add",
+    )
+    .brief("fma and mul, add"),
     row(
         &[KeyContext::PLANE],
         &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
@@ -119,18 +148,18 @@ pub const KEYS: &[Row] = &[
     )
     .brief("halve, double it"),
     row(
-        &[KeyContext::PLANE],
+        PLANES,
         &[],
         "- 0 … 9 a … z .",
-        "go to a pair, or choose other colours: 1 -1.5, decision, distance rz",
+        "go to a pair, or choose a layer: 1 -1.5, decision, distance rz",
     )
     .text(begins)
     .hint("1 -1.5", "go to"),
     row(
-        &[KeyContext::PLANE],
+        PLANES,
         &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],
         "=",
-        "type a pair to go to, or other colours",
+        "type a pair to go to, or a layer",
     )
     .brief("go to a pair"),
     row(
@@ -143,7 +172,7 @@ pub const KEYS: &[Row] = &[
     row(CODE_MAPS, &[(Enter, Msg::Open)], "Enter", "copy the code to the focused operand")
         .brief("take the code")
         .hint("Enter", "take"),
-    row(&[KeyContext::PLANE], &[(Enter, Msg::Open)], "Enter", "show the steps of this case")
+    row(PLANES, &[(Enter, Msg::Open)], "Enter", "show the steps of this case")
         .brief("open this case")
         .hint("Enter", "open"),
     scroll_with_brackets(CODE_MAPS),

@@ -1,4 +1,4 @@
-//! The maps of codes, and the plane of two operands.
+//! The maps of codes, and the planes of two operands: that of the user's question, and an example.
 
 mod buttons;
 mod codes;
@@ -8,13 +8,16 @@ mod keys;
 mod msg;
 mod page;
 mod plane;
+mod plane_cells;
+mod plane_layer;
+mod plane_link;
 mod state;
 mod update;
 
 pub use finer::{FinerPicture, Tiles};
 pub use msg::MapMsg;
 pub use page::{MapLayer, MapPage};
-pub use plane::{FinerPlane, PlaneAction, PlaneResult, Planes};
+pub use plane::{FinerPlane, PlaneAction, PlaneContext, PlaneResult, Planes};
 pub use state::Maps;
 
 use super::content::Content;

@@ -10,6 +10,8 @@ pub enum MapPage {
     Toy,
     /// all pairs of two operands of the instruction
     Plane,
+    /// the pairs for which `fma` differs from `mul`, then `add`
+    Pairs,
 }
 
 /// A layer of the map of codes: the property that it shows of each code.
@@ -25,8 +27,13 @@ pub enum MapLayer {
 }
 
 impl MapPage {
+    /// True for the pages that show pairs of operands.
+    pub const fn is_plane(self) -> bool {
+        matches!(self, MapPage::Plane | MapPage::Pairs)
+    }
+
     /// All pages.
-    pub const ALL: [MapPage; 3] = [MapPage::Codes, MapPage::Toy, MapPage::Plane];
+    pub const ALL: [MapPage; 4] = [MapPage::Codes, MapPage::Toy, MapPage::Plane, MapPage::Pairs];
 
     /// The name in links and commands.
     pub const fn word(self) -> &'static str {
@@ -34,6 +41,7 @@ impl MapPage {
             MapPage::Codes => "codes",
             MapPage::Toy => "toy",
             MapPage::Plane => "plane",
+            MapPage::Pairs => "pairs",
         }
     }
 }

@@ -1,26 +1,49 @@
 //! The plane of two operands: its colours, its zoom, and the pair under the cursor.
 
-use crate::bulk::heatmap::{Area, Colouring, Plane, PlaneError, Window, code_at, place_of};
-use crate::doc::{Block, line};
-use crate::explain::heatmap::{no_field, plane_blocks};
+use super::plane_cells::CellView;
+use super::plane_layer::PlaneLayer;
+use crate::bulk::heatmap::{Area, Plane, PlaneError, Seen, Window, place_of};
+use crate::explain::heatmap::no_field;
 use crate::explain::shades::{Shade, shades};
-use crate::float::Format;
+use crate::explain::number_text;
+use crate::float::{Float, Format};
 use crate::isa::Instr;
+use crate::lazy::Latest;
 use crate::literal::parse;
-use crate::session::question::{Answer, Focus};
+use crate::session::question::{Answer, Focus, Question};
 use crate::session::screens::act::{Act, Motion};
-use crate::session::screens::content::Scene;
-use crate::session::screens::link_parts::{LinkPart, number, one_of};
 use crate::session::screens::panel::Request;
 use crate::variant::Variant;
+
+/// The third operand of the example: 1.
+const EXAMPLE_THIRD: u64 = 0x3c00;
+/// The pair under the cursor of the example: 4 and −1/4, whose product cancels the third operand.
+const EXAMPLE_PAIR: [u64; 2] = [0x4400, 0xb400];
 
 /// The state of the plane.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Planes {
-    by: Colouring,
+    /// true for the example `fma.rn.f16 a b 1`; false for the user's question
+    is_example: bool,
+    pub(super) layer: PlaneLayer,
     /// the pipeline with which the plane compares the instruction, if the user named one
-    variant: Option<Variant>,
-    window: Window,
+    pub(super) variant: Option<Variant>,
+    pub(super) window: Window,
+    /// the cells that were counted last
+    pub(super) cells: CellView,
+    /// the points that were drawn last
+    pub(super) seen: Latest<(Plane, Area), Seen>,
+}
+
+/// The facts outside a plane that determine its picture.
+#[derive(Clone, Copy)]
+pub struct PlaneContext<'a> {
+    /// the answer to the user's question
+    pub answer: &'a Answer,
+    /// the focused row, whose lane the plane shows
+    pub focus: Focus,
+    /// the columns and rows of a picture in cells, for which the front end has room
+    pub cells: [u32; 2],
 }
 
 /// The request that follows, or the reason why a command is not understood.
@@ -33,8 +56,8 @@ pub type FinerPlane = (Planes, Area, &'static [Shade]);
 /// An action on the plane.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaneAction<'a> {
-    /// show the next colours that the instruction has
-    Colours,
+    /// show the next layer that the instruction has
+    Layer,
     /// the text of a command
     Ask(&'a str),
     /// a key or a click
@@ -56,22 +79,51 @@ pub enum PlaneAction<'a> {
 }
 
 impl Planes {
-    /// The plane of the present instruction, with the third operand of the focused lane. A pipeline that the
-    /// instruction lacks is ignored.
-    fn field(&self, answer: &Answer, focus: Focus) -> Result<Plane, PlaneError> {
-        self.coloured(self.by, answer, focus)
+    /// The example: the pairs for which `fma` differs from a product that is rounded before the sum, with c = 1.
+    pub fn example() -> Self {
+        let at = EXAMPLE_PAIR.map(|code| place(Format::F16, code));
+        let layer = PlaneLayer::Differs;
+        Planes { is_example: true, layer, window: Window::around(at, 0), ..Planes::default() }
     }
 
-    fn coloured(&self, by: Colouring, answer: &Answer, focus: Focus) -> Result<Plane, PlaneError> {
-        let instr = answer.instr();
-        let third = operand(answer, focus, 2).unwrap_or(0);
+    /// True for the example, false for the user's question.
+    pub const fn is_example(&self) -> bool {
+        self.is_example
+    }
+
+    /// The instruction of the plane.
+    pub(super) fn instr(&self, answer: &Answer) -> Instr {
+        if self.is_example { Question::worked().instr } else { answer.instr() }
+    }
+
+    /// The instruction of the example, and the value of its third operand.
+    pub fn question(&self) -> (Instr, String) {
+        (Question::worked().instr, number_text(Float::new(Format::F16, EXAMPLE_THIRD)))
+    }
+
+    /// The code of the third operand.
+    fn third(&self, answer: &Answer, focus: Focus) -> u64 {
+        if self.is_example { EXAMPLE_THIRD } else { operand(answer, focus, 2).unwrap_or(0) }
+    }
+
+    /// The plane with the third operand of the focused lane. A pipeline that the instruction lacks is ignored.
+    pub(super) fn field(&self, answer: &Answer, focus: Focus) -> Result<Plane, PlaneError> {
+        let instr = self.instr(answer);
         let variant = self.variant.filter(|variant| Plane::pipeline(&instr, variant.word()).is_some());
-        Plane::new(&instr, by, variant, third)
+        Plane::new(&instr, self.layer.colouring(), variant, self.third(answer, focus))
+    }
+
+    /// The layer on screen.
+    pub fn layer(&self) -> PlaneLayer {
+        self.layer
     }
 
     /// Moves the cursor to the present operands.
     pub fn go_to_operands(&mut self, answer: &Answer, focus: Focus) {
-        let Some(format) = axis(answer).filter(|format| format.width() <= 16) else { return };
+        if self.is_example {
+            return;
+        }
+        let Some(format) = axis(&answer.instr()).filter(|format| format.width() <= 16) else { return };
         let place = |index| operand(answer, focus, index).map(|bits| place(format, bits));
         if let [Some(a), Some(b)] = [place(0), place(1)] {
             self.window = Window::around([a, b], self.window.zoom);
@@ -80,39 +132,40 @@ impl Planes {
 
     /// Performs an action, and returns the request that follows. Like the picture, this code is part of the teaching
     /// module.
-    pub fn turned(&mut self, turn: PlaneAction<'_>, answer: &Answer, focus: Focus) -> PlaneResult {
+    pub fn turned(&mut self, turn: PlaneAction<'_>, of: PlaneContext<'_>) -> PlaneResult {
         Ok(match turn {
-            PlaneAction::Colours => {
-                self.next_colours(answer, focus);
+            PlaneAction::Layer => {
+                self.next_layer(of.answer, of.focus);
                 None
             }
             PlaneAction::Ask(text) => {
-                self.ask(text, answer, focus)?;
+                self.ask(text, of.answer, of.focus)?;
                 None
             }
-            turn => self.moved(turn, answer, focus),
+            turn if self.layer == PlaneLayer::Differs => self.moved_in_cells(turn, of),
+            turn => self.moved(turn, of.answer, of.focus),
         })
     }
 
-    /// Changes to the next colours that the instruction has.
-    fn next_colours(&mut self, answer: &Answer, focus: Focus) {
-        for _ in Colouring::ALL {
-            self.by = self.by.next();
+    /// Changes to the next layer that the instruction has.
+    fn next_layer(&mut self, answer: &Answer, focus: Focus) {
+        for _ in PlaneLayer::ALL {
+            self.layer = self.layer.next();
             if self.field(answer, focus).is_ok() {
                 return;
             }
         }
     }
 
-    /// Parses a command: colours, a pipeline, a pair of numbers, in this order, all of them optional.
+    /// Parses a command: a layer, a pipeline, a pair of numbers, in this order, all of them optional.
     fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
         let mut next = self.clone();
         let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-        if let Some(by) = words.first().and_then(|word| Colouring::named(word)) {
-            next.by = by;
+        if let Some(by) = words.first().and_then(|word| PlaneLayer::named(word)) {
+            next.layer = by;
             words.remove(0);
         }
-        let instr = answer.instr();
+        let instr = self.instr(answer);
         if let Some(variant) = words.first().and_then(|word| Plane::pipeline(&instr, word)) {
             next.variant = Some(variant);
             words.remove(0);
@@ -136,17 +189,7 @@ impl Planes {
         let field = self.field(answer, focus).ok()?;
         let here = self.window;
         self.window = match turn {
-            PlaneAction::Act(Act::Open) => {
-                let instr = answer.instr();
-                // All lanes of a packed register get the same case.
-                let all_lanes = |(index, code): (usize, u64)| {
-                    let ty = instr.operand_type(index);
-                    ty.pack(std::iter::repeat_n(code, ty.lanes()))
-                };
-                let codes = field.operands(here.at).into_iter().enumerate();
-                let operands = codes.take(instr.operand_names().len()).map(all_lanes).collect();
-                return Some(Request::Ask(instr, operands, None));
-            }
+            PlaneAction::Act(Act::Open) => return Some(self.opened(&field, here.at, answer)),
             PlaneAction::Act(Act::Choose(code)) => Window { at: pair(&field, code)?, ..here },
             PlaneAction::Act(Act::Move(way)) => walked(&here, way, &field),
             PlaneAction::Zoom { about, closer } => {
@@ -154,21 +197,27 @@ impl Planes {
                 here.zoomed(&field, about, closer)
             }
             PlaneAction::Drag { from, to } => here.dragged(&field, pair(&field, from)?, pair(&field, to)?),
-            PlaneAction::Colours | PlaneAction::Ask(_) => here,
+            PlaneAction::Layer | PlaneAction::Ask(_) => here,
         };
         None
     }
 
-    /// The picture and its description, or the reason why there is none.
-    pub fn blocks(&self, answer: &Answer, focus: Focus) -> Vec<Block> {
-        match self.field(answer, focus) {
-            Ok(field) => plane_blocks(&field, &self.window),
-            Err(why) => vec![Block::Text(line(no_field(&why)))],
-        }
+    /// The request to show the steps of a case.
+    pub(super) fn opened(&self, field: &Plane, at: [u32; 2], answer: &Answer) -> Request {
+        let instr = self.instr(answer);
+        // All lanes of a packed register get the same case.
+        let all_lanes = |(index, code): (usize, u64)| {
+            let ty = instr.operand_type(index);
+            ty.pack(std::iter::repeat_n(code, ty.lanes()))
+        };
+        let codes = field.operands(at).into_iter().enumerate();
+        let operands = codes.take(instr.operand_names().len()).map(all_lanes).collect();
+        Request::Ask(instr, operands, None)
     }
 
     /// The finer picture of the present view, if there is one.
     pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<FinerPlane> {
+        let PlaneLayer::Colour(by) = self.layer else { return None };
         let field = self.field(answer, focus).ok()?;
         let area = self.window.area(&field);
         let finer = area.finer()?;
@@ -177,7 +226,7 @@ impl Planes {
             corner: Some([area.left, area.top]),
             ..self.window
         };
-        Some((Planes { window, ..self.clone() }, finer, shades(field.by())))
+        Some((Planes { window, ..self.clone() }, finer, shades(by)))
     }
 
     /// A tile of the finer picture: the shade of each of its points.
@@ -185,55 +234,6 @@ impl Planes {
         let field = self.field(answer, focus).ok()?;
         let tile = self.window.area(&field).finer()?.tile(place)?;
         Some(field.paint(tile))
-    }
-
-    /// The link parts of the plane: the settings that differ from their defaults, and the pair under the cursor as two
-    /// codes.
-    pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
-        let by = (self.by != Colouring::default()).then(|| ("by", self.by.word().to_owned()));
-        let variant = self.variant.map(|variant| ("beside", variant.word().to_owned()));
-        let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
-        let format = axis(scene.answer).unwrap_or(Format::F16);
-        let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
-        let pair = ("pair", format!("{a:04x}.{b:04x}"));
-        let from = self.window.corner.filter(|_| close.is_some()).map(|[left, top]| {
-            let [a, b] = [left, (format.code_mask() as u32).saturating_sub(top)]
-                .map(|place| code_at(format, place).bits());
-            ("from", format!("{a:04x}.{b:04x}"))
-        });
-        by.into_iter().chain(variant).chain([pair]).chain(close).chain(from).collect()
-    }
-
-    /// Reads a link part of the plane.
-    pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
-        let instr = answer.instr();
-        match name {
-            "by" => one_of(text, &Colouring::ALL, Colouring::word).map(|by| self.by = by),
-            "beside" => {
-                let known = || Variant::of_instructions(&instr);
-                let variant = known().find(|variant| variant.word() == text);
-                let names =
-                    || format!("one of {}", known().map(Variant::word).collect::<Vec<_>>().join(", "));
-                variant.map(|variant| self.variant = Some(variant)).ok_or_else(names)
-            }
-            "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
-            _ => {
-                let format = axis(answer).unwrap_or(Format::F16);
-                let code = |text: &str| {
-                    let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
-                    u64::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
-                };
-                let pair = text.split_once('.').and_then(|(a, b)| Some([code(a)?, code(b)?]));
-                let pair =
-                    pair.ok_or_else(|| "two codes of four hexadecimal digits, 3c00.4000".to_owned())?;
-                let [a, b] = pair.map(|code| place(format, code));
-                match name {
-                    "from" => self.window.corner = Some([a, format.code_mask() as u32 - b]),
-                    _ => self.window.at = [a, b],
-                }
-                Ok(())
-            }
-        }
     }
 }
 
@@ -252,16 +252,16 @@ fn walked(window: &Window, way: Motion, field: &Plane) -> Window {
 }
 
 /// The format of one lane of the operands.
-fn axis(answer: &Answer) -> Option<Format> {
-    answer.instr().from.scalar().format()
+pub(super) fn axis(instr: &Instr) -> Option<Format> {
+    instr.from.scalar().format()
 }
 
-fn place(format: Format, code: u64) -> u32 {
-    place_of(crate::float::Float::new(format, code))
+pub(super) fn place(format: Format, code: u64) -> u32 {
+    place_of(Float::new(format, code))
 }
 
 /// The positions of the pair that a code of the picture stands for. The upper half of the code is that of `b`.
-fn pair(field: &Plane, code: usize) -> Option<[u32; 2]> {
+pub(super) fn pair(field: &Plane, code: usize) -> Option<[u32; 2]> {
     let code = u32::try_from(code).ok()?;
     let at = [code & 0xffff, code >> 16];
     at.iter().all(|&place| place < field.numbers()).then_some(at)
@@ -272,12 +272,12 @@ fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u64> {
     answer.bits_at(Focus::Bits { operand, lane: focus.lane().unwrap_or(0) })
 }
 
-/// The error for a word that names neither colours nor a pipeline nor a number.
+/// The error for a word that names neither a layer nor a pipeline nor a number.
 fn unread(word: &str, instr: &Instr) -> String {
     let word = crate::typo::clipped(word);
     format!(
         "unknown word {word}; expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
-        Colouring::ALL.map(Colouring::word).join(", "),
+        PlaneLayer::ALL.map(PlaneLayer::word).join(", "),
         Plane::pipelines(instr).join(", ")
     )
 }

@@ -3,15 +3,17 @@
 use super::buttons::{ButtonFacts, actions};
 use super::codes::Codes;
 use super::page::{MapLayer, MapPage};
-use super::plane::Planes;
-use crate::doc::{Block, Line, Role, line};
+use super::plane::{PlaneContext, Planes};
+use crate::atlas::{Area, Atlas};
+use crate::doc::{Block, Grid, Line, Role, line};
 use crate::explain::{
-    MapProperty, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
+    MapProperty, NO_DIFFERENCE, UNCOUNTED, atlas_blocks_of, atlas_picture, code, number_text, other_codes, survey_progress,
     table_blocks,
 };
 use crate::float::{Float, Format};
+use crate::lazy::Latest;
 use crate::session::keys::KeyContext;
-use crate::session::question::{Answer, Focus, Slider};
+use crate::session::question::{Answer, Focus, NAMES, Slider};
 use crate::session::screens::act::Act;
 use crate::session::screens::button::ButtonGroup;
 use crate::session::screens::content::{Content, Scene, titled};
@@ -23,23 +25,50 @@ use crate::session::screens::screen::{Head, Module, Screen};
 pub const PLANE_AWAITED: &str = "loading the picture…";
 
 /// The state of the screen of maps.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Maps {
     pub(super) page: MapPage,
     /// the layer of the map of codes
     layer: MapLayer,
     /// the codes of the map and of the table
     codes: Codes,
-    /// the view of the plane of two operands
-    pub(super) plane: Planes,
+    /// the plane of the user's question
+    own_plane: Planes,
+    /// the example plane
+    example: Planes,
+    /// the picture of the kinds of codes that was drawn last
+    kinds: Latest<(Format, u32, Area), Grid>,
+}
+
+impl Default for Maps {
+    fn default() -> Self {
+        Maps {
+            page: MapPage::default(),
+            layer: MapLayer::default(),
+            codes: Codes::default(),
+            own_plane: Planes::default(),
+            example: Planes::example(),
+            kinds: Latest::default(),
+        }
+    }
 }
 
 impl Maps {
+    /// The plane that is shown, or the plane of the user's question.
+    pub fn plane(&self) -> &Planes {
+        if self.page == MapPage::Pairs { &self.example } else { &self.own_plane }
+    }
+
+    /// The same plane, to change it.
+    pub fn plane_mut(&mut self) -> &mut Planes {
+        if self.page == MapPage::Pairs { &mut self.example } else { &mut self.own_plane }
+    }
+
     /// Shows a page, with the cursor on the focused number.
     pub fn show(&mut self, page: MapPage, answer: &Answer, focus: Focus) {
         self.page = page;
-        if page == MapPage::Plane {
-            self.plane.go_to_operands(answer, focus);
+        if page.is_plane() {
+            self.plane_mut().go_to_operands(answer, focus);
         }
         self.go_to_number(answer, focus);
     }
@@ -53,7 +82,7 @@ impl Maps {
 
     /// Moves the cursor to the focused number.
     fn go_to_number(&mut self, answer: &Answer, focus: Focus) {
-        if let Some(number) = answer.number_at(focus).filter(|_| self.page != MapPage::Plane) {
+        if let Some(number) = answer.number_at(focus).filter(|_| !self.page.is_plane()) {
             self.codes.go_to(self.page, number, answer, focus);
         }
     }
@@ -64,6 +93,7 @@ impl Maps {
             MapPage::Codes => "map",
             MapPage::Toy => "toy",
             MapPage::Plane => "plane",
+            MapPage::Pairs => "pairs",
         }
     }
 
@@ -141,7 +171,7 @@ impl Maps {
 impl Maps {
     /// True if the plane of two operands is shown.
     pub fn shows_plane(&self) -> bool {
-        self.page == MapPage::Plane
+        self.page.is_plane()
     }
 
     /// The content of the map of codes, or of the toy float.
@@ -158,16 +188,29 @@ impl Maps {
                 };
                 named(&name, table_blocks(table, entry))
             }
-            MapPage::Codes | MapPage::Plane => self.codes_shown(scene),
+            MapPage::Codes | MapPage::Plane | MapPage::Pairs => self.codes_shown(scene),
         }
     }
 
     /// The content of the plane of two operands.
     pub fn plane_shown(&self, scene: &Scene<'_>) -> Content {
-        match scene.hidden {
+        let of = PlaneContext { answer: scene.answer, focus: scene.focus, cells: scene.cells };
+        match scene.hidden && self.reveals_result(scene) {
             true => Content::hidden(),
-            false => named("plane", self.plane.blocks(scene.answer, scene.focus)),
+            false => named(if self.page == MapPage::Pairs { "" } else { "plane" }, self.plane().blocks(of)),
         }
+    }
+
+    /// The map with its cursor. The picture of the kinds depends only on the window, so it is kept.
+    fn atlas_blocks(&self, atlas: &Atlas, drawn: MapProperty<'_>) -> Vec<Block> {
+        let picture = match drawn {
+            MapProperty::Kinds => {
+                let key = (atlas.format, atlas.zoom, atlas.window());
+                (*self.kinds.of(key, |_| atlas_picture(atlas, drawn))).clone()
+            }
+            drawn => atlas_picture(atlas, drawn),
+        };
+        atlas_blocks_of(atlas, drawn, picture)
     }
 
     fn codes_shown(&self, scene: &Scene<'_>) -> Content {
@@ -176,7 +219,7 @@ impl Maps {
             Err(why) => return named("map", vec![Block::Text(line(why))]),
         };
         let drawn = self.drawn(scene);
-        let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(MapProperty::Kinds));
+        let mut blocks = self.atlas_blocks(&atlas, drawn.clone().unwrap_or(MapProperty::Kinds));
         if let Err(missing) = drawn {
             blocks.insert(1, Block::Text(line(missing)));
         }
@@ -192,6 +235,7 @@ impl Maps {
 fn named(name: &str, blocks: Vec<Block>) -> Content {
     let (title, blocks) = titled(blocks);
     let apart = if title.0.is_empty() { "" } else { "   " };
+    let apart = if name.is_empty() { "" } else { apart };
     let mut heading = Line::default().with(Role::Dim, format!("{name}{apart}"));
     heading.0.extend(title.0);
     Content { list: None, step: None, heading, blocks }
@@ -203,7 +247,13 @@ impl Panel for Maps {
     }
 
     fn head(&self) -> Head {
-        Head::Brief
+        if self.page == MapPage::Pairs { Head::Line } else { Head::Brief }
+    }
+
+    fn own_line(&self) -> Option<[String; 2]> {
+        let (instr, third) = (self.page == MapPage::Pairs).then(|| self.example.question())?;
+        let [a, b, c] = NAMES;
+        Some([format!("{instr} {a} {b} {third}"), format!("{c} = {third}   t another instruction")])
     }
 
     fn context(&self) -> Option<KeyContext> {
@@ -211,25 +261,26 @@ impl Panel for Maps {
             MapPage::Codes => KeyContext::MAP,
             MapPage::Toy => KeyContext::TOY,
             MapPage::Plane => KeyContext::PLANE,
+            MapPage::Pairs => KeyContext::PAIRS,
         })
     }
 
     fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
         let (formats, shown) = self.codes.choices(self.page, scene.answer, scene.focus);
         let zooms = self.codes.atlas(scene.answer, scene.focus).is_ok_and(|atlas| !atlas.is_small());
-        let has_third = scene.answer.instr().operand_names().len() > 2;
+        let has_third = self.operand().is_some() && scene.answer.instr().operand_names().len() > 2;
         actions(&ButtonFacts { page: self.page, layer: self.layer, formats, shown, zooms, has_third })
     }
 
     fn enter(&mut self, answer: &Answer, focus: Focus) {
         self.codes.forget_formats();
-        self.show(MapPage::Codes, answer, focus);
+        self.show(MapPage::Pairs, answer, focus);
     }
 
     /// Moves the plane's cursor to the new operands.
     fn follow(&mut self, answer: &Answer, focus: Focus) {
         if self.shows_plane() {
-            self.plane.go_to_operands(answer, focus);
+            self.plane_mut().go_to_operands(answer, focus);
         }
     }
 
@@ -248,7 +299,7 @@ impl Panel for Maps {
 
     /// Both operands are axes of the plane, so keys move the third one.
     fn operand(&self) -> Option<usize> {
-        self.shows_plane().then_some(2)
+        (self.page == MapPage::Plane).then_some(2)
     }
 
     /// The slider of the third operand, over all finite numbers.
@@ -274,7 +325,7 @@ impl Panel for Maps {
 
     fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
         match (act, self.page) {
-            (act, MapPage::Plane) => return Some(Request::Plane(act)),
+            (act, MapPage::Plane | MapPage::Pairs) => return Some(Request::Plane(act)),
             (Act::Choose(code), page) => self.codes.choose(page, code as u64, scene.answer, scene.focus),
             (Act::Open, page) => {
                 return self.codes.number(page, scene.answer, scene.focus).ok().map(Request::Take);
@@ -296,9 +347,9 @@ impl Panel for Maps {
     /// The page, the position of its cursor, and the settings that differ from their defaults.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match self.page {
-            MapPage::Plane => {
+            MapPage::Plane | MapPage::Pairs => {
                 let page = [("map", self.page.word().to_owned())];
-                page.into_iter().chain(self.plane.link_parts(scene)).collect()
+                page.into_iter().chain(self.plane().link_parts(scene)).collect()
             }
             MapPage::Codes => {
                 let layer = self.layer != MapLayer::Kinds;
@@ -316,13 +367,13 @@ impl Panel for Maps {
         match name {
             "map" => {
                 self.page = one_of(text, &MapPage::ALL, MapPage::word)?;
-                if self.page == MapPage::Plane {
-                    self.plane.go_to_operands(answer, Focus::Instruction);
+                if self.page.is_plane() {
+                    self.plane_mut().go_to_operands(answer, Focus::Instruction);
                 }
                 Ok(())
             }
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
-            "by" | "beside" | "pair" | "close" | "from" => self.plane.read_part(name, text, answer),
+            "by" | "beside" | "pair" | "close" | "from" => self.plane_mut().read_part(name, text, answer),
             _ => self.codes.read_part(name, text),
         }
     }

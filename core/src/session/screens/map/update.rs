@@ -2,7 +2,7 @@
 
 use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
-use super::plane::{PlaneAction, PlaneResult};
+use super::plane::{PlaneAction, PlaneContext, PlaneResult};
 use super::state::Maps;
 use crate::float::Format;
 use crate::session::Session;
@@ -10,7 +10,6 @@ use crate::session::keys::KeyContext;
 use crate::session::modules::Teaches;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::PromptKind;
-use crate::session::question::{Answer, Focus};
 use crate::session::screens::screen::Screen;
 
 impl Maps {
@@ -19,10 +18,9 @@ impl Maps {
         &mut self,
         teacher: &dyn Teaches,
         turn: PlaneAction<'_>,
-        answer: &Answer,
-        focus: Focus,
+        of: PlaneContext<'_>,
     ) -> PlaneResult {
-        teacher.plane(&mut self.plane, turn, answer, focus)
+        teacher.plane(self.plane_mut(), turn, of)
     }
 }
 
@@ -114,7 +112,7 @@ impl Session {
     /// the next colours.
     fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.shows_plane() {
-            self.act_on_plane(PlaneAction::Colours, || Msg::from(MapMsg::NextLayer));
+            self.act_on_plane(PlaneAction::Layer, || Msg::from(MapMsg::NextLayer));
             return None;
         }
         let layer = self.state.screens.maps.layer();
