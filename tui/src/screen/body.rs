@@ -7,7 +7,7 @@ use super::registers::Grid;
 use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use super::{compare, lesson, lesson_end, overview, prediction, program, regions, shelf};
+use super::{compare, lesson, lesson_end, overview, plane, prediction, program, regions, shelf};
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
@@ -53,6 +53,9 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     }
     if let (Some(head), Some(list)) = (&view.program, &view.list) {
         return program::body(view, (head, list), parts, height, scroll, palette);
+    }
+    if let Some(map) = plane::body(view, parts, height, scroll, palette) {
+        return map;
     }
     let mut heading = Styled::default().with(&view.heading, palette);
     if let Some(brief) = view.survey.as_ref().and_then(|counted| counted.brief.as_ref()) {

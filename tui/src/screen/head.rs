@@ -54,7 +54,11 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     let rows = matches!(view.head, Head::Full | Head::Row);
     // While the user types, an error replaces the answer and the column headings, so nothing moves.
     let instead = typing && !trouble.is_empty();
-    let mut above = if instead { trouble.clone() } else { big_answer(view, parts, grid, palette) };
+    let mut above = match view.head {
+        _ if instead => trouble.clone(),
+        Head::Line => Vec::new(),
+        _ => big_answer(view, parts, grid, palette),
+    };
     if !instead {
         above.extend(trouble);
         above.extend(view.instruction.provenance.map(|words| plain(words, palette)));

@@ -23,6 +23,7 @@ mod lesson_end;
 mod lesson_store;
 mod overview;
 pub mod palette;
+mod plane;
 mod points;
 mod popup;
 mod prediction;

@@ -3,6 +3,7 @@
 
 mod ground;
 mod inks;
+mod shares;
 mod tiles;
 
 pub use ground::{Ground, read};
@@ -164,17 +165,6 @@ impl Palette {
     /// The style of the accent: for the chosen row, the position of a value, and raised flags.
     pub fn accent(self) -> Style {
         self.coloured(Style::new().add_modifier(Modifier::BOLD), Ink::Accent)
-    }
-
-    /// The colour of a map's point: `strength` hundredths of a role's ink on paper. `None` if there are too few
-    /// colours.
-    pub fn point(self, role: Role, strength: u32) -> Option<Color> {
-        let colour = core::blend(role, strength, self.theme().unwrap_or(Theme::Dark));
-        match self.depth {
-            Depth::TrueColour => Some(exact(colour)),
-            Depth::Indexed => Some(indexed(colour)),
-            Depth::Sixteen | Depth::None => None,
-        }
     }
 
     /// The style of the label that names the place with the keyboard focus.

@@ -1,8 +1,9 @@
 //! Draws a map with two points in each cell: a half block for the upper point, on a background for the lower one.
+//! Without colours, or in ASCII, a cell of a plane is one character.
 //!
 //! ```text
 //!   inf ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
-//!     1 ▀▀▀▀▀▀▀▀▀▀┼▀▀▀▀▀▀▀▀▀       ┼ the cursor
+//!     1 ▀▀▀▀▀▀▀▀▀▀◆▀▀▀▀▀▀▀▀▀       ◆ the cursor
 //!     0 ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 //!       -inf      0      inf
 //!   ■ normal 61.20 %   ■ infinity 30.11 %
@@ -14,74 +15,140 @@
 use super::draw_area::DrawArea;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use halfplay_core::skins::doc::{ColourKey, Grid, Line, PointMap, Role};
+use halfplay_core::skins::doc::{ColourKey, Grid, Ground, Line, PointMap, PointRow, Role};
 use halfplay_core::skins::session::Msg;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
 
 /// The greatest width: a map is a picture whose cells must be distinguishable.
 const WIDEST: usize = 128;
 /// The number of lines for the rest: the axis, the legend, and the texts about the cursor and the whole map.
 const BESIDE: usize = 8;
+/// The columns before the points of a map whose axes have names.
+const MARGIN: usize = 8;
 /// The smallest height of a map.
 const LOWEST: usize = 8;
 
-/// The lines of a map that has points. `None` if it has none, if there is no room, or if the terminal lacks the
-/// colours.
+/// The lines of a map that has points. `None` if it has none, if there is no room, or if neither colours nor characters
+/// show them.
 pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
     let sheet = grid.point_map.as_ref()?;
-    palette.point(Role::Plain, 0)?;
-    let margin = sheet.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) + 1;
+    let height = area.height.saturating_sub(BESIDE).max(LOWEST);
+    let mut lines = picture(sheet, [area.width.min(WIDEST), height], palette)?;
+    lines.extend(legend(&sheet.legend, area.width, palette));
+    Some(lines)
+}
+
+/// The appearance of a point.
+#[derive(Clone, Copy)]
+enum Look {
+    /// one of two points above each other in a cell of the terminal
+    Colour(Color),
+    /// the only point in a cell of the terminal
+    Mark(char),
+}
+
+/// The number of points above each other in a cell of the terminal. Colours show two; characters show one.
+pub const fn points_per_line(palette: Palette) -> usize {
+    if palette.shows_shares() { 2 } else { 1 }
+}
+
+fn look(ground: Ground, palette: Palette) -> Option<Look> {
+    match (palette.ground_colour(ground), ground) {
+        (Some(colour), _) => Some(Look::Colour(colour)),
+        (None, Ground::Share(share)) => Some(Look::Mark(share.mark())),
+        (None, Ground::Ink { .. }) => None,
+    }
+}
+
+/// The points with the labels of both axes, in at most `height` lines above those of the columns.
+pub fn picture(sheet: &PointMap, [width, height]: [usize; 2], palette: Palette) -> Option<Vec<Styled>> {
+    let margin = margin(sheet);
     let (points, rows) = (sheet.columns as usize, sheet.rows.len());
-    let width = area.width.saturating_sub(margin).min(points).min(WIDEST);
-    let height = area.height.saturating_sub(BESIDE).max(LOWEST).min(rows.div_ceil(2));
-    if width == 0 || rows == 0 {
+    let looks: Vec<Vec<Look>> = sheet.rows.iter().map(|row| looks(row, palette)).collect::<Option<_>>()?;
+    let per_line = match looks.first()?.first()? {
+        Look::Colour(_) => 2,
+        Look::Mark(_) => 1,
+    };
+    let width = width.saturating_sub(margin).min(points);
+    let height = height.min(rows.div_ceil(per_line));
+    if width == 0 || height == 0 {
         return None;
     }
-    let colours: Vec<Vec<Color>> =
-        sheet.rows.iter().map(|row| colours(row, palette)).collect::<Option<_>>()?;
-    // The rows of the picture are half as high as lines.
     let [row, column] = sheet.cursor.map(|at| at as usize);
     let single = sheet.step[0] == 1;
     let across = Axis::of(width, points, single.then_some(sheet.step[1] as usize), column);
-    let down = Axis::of(2 * height, rows, single.then_some(1), row);
-    let (width, height) = (across.room, down.room.div_ceil(2));
-    let column_of = |place: usize| across.point(place);
-    let row_of = |place: usize| down.point(place);
-    let cursor = [down.place(row) / 2, across.place(column)];
-    let line = |at: usize| {
-        let (upper, lower) = (row_of(2 * at), row_of(2 * at + 1));
-        let end = row_of(2 * at + 2).max(upper + 1);
-        let name =
-            sheet.rows.get(upper..end.min(rows)).into_iter().flatten().find(|row| !row.name.is_empty());
-        let name = name.map_or("", |row| row.name.as_str());
-        let mut line =
-            Styled::default().text(format!("{name:>width$} ", width = margin - 1), palette.style(Role::Dim));
-        for place in 0..width {
-            let column = column_of(place);
-            let colour =
-                |row: usize| colours.get(row).and_then(|row| row.get(column)).copied().unwrap_or_default();
-            let style = Style::new().fg(colour(upper)).bg(colour(lower));
-            let is_cursor = [at, place] == cursor;
-            let (mark, style) = match is_cursor {
-                true => ('┼', palette.style(Role::Strong).bg(colour(lower)).add_modifier(Modifier::BOLD)),
-                false => ('▀', style),
-            };
-            let start = line.width();
-            line = line.joined(mark, style);
-            if let Some(code) = sheet.code(upper, column as u32) {
-                line = line.aimed(start, Msg::Choose(code as usize));
-            }
-        }
-        line
-    };
-    let mut lines: Vec<Styled> = (0..height).map(line).collect();
+    let down = Axis::of(per_line * height, rows, single.then_some(1), row);
+    let picture = Picture { sheet, looks, across, down, per_line, margin, palette };
+    let mut lines: Vec<Styled> = (0..down.room.div_ceil(per_line)).map(|line| picture.line(line)).collect();
     lines.push(below(sheet, margin, across, palette));
     if across.is_part() || down.is_part() {
         let said = sheet.part_words([down.shown(), across.shown()]);
-        lines.extend(wrap(&Line::default().with(Role::Dim, said), area.width, palette));
+        lines.extend(wrap(&Line::default().with(Role::Dim, said), width + margin, palette));
     }
-    lines.extend(legend(&sheet.legend, area.width, palette));
     Some(lines)
+}
+
+/// The columns before the points: the longest label and a space; also the name of the axis, if there is one.
+fn margin(sheet: &PointMap) -> usize {
+    let longest = sheet.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    if sheet.sides.as_ref().is_some_and(|sides| !sides.axes[0].is_empty()) {
+        MARGIN.max(longest + 3)
+    } else {
+        longest + 1
+    }
+}
+
+/// A picture that is being drawn.
+struct Picture<'a> {
+    sheet: &'a PointMap,
+    looks: Vec<Vec<Look>>,
+    across: Axis,
+    down: Axis,
+    per_line: usize,
+    margin: usize,
+    palette: Palette,
+}
+
+impl Picture<'_> {
+    /// A line of the terminal.
+    fn line(&self, at: usize) -> Styled {
+        let rows = self.sheet.rows.len();
+        let row = |point: usize| self.down.point(self.per_line * at + point);
+        let end = row(self.per_line).max(row(0) + 1).min(rows);
+        let named = self.sheet.rows.get(row(0)..end).into_iter().flatten().find(|row| !row.name.is_empty());
+        let name = named.map_or("", |row| row.name.as_str());
+        let axis = self.sheet.sides.as_ref().map_or("", |sides| sides.axes[1]).to_owned();
+        let start = if at == 0 && !axis.is_empty() { Styled::indented(1) } else { Styled::default() };
+        let start = if at == 0 { start.text(axis, self.palette.style(Role::Strong)) } else { start };
+        let start = start.to(self.margin.saturating_sub(name.chars().count() + 1));
+        let line = start.text(format!("{name} "), self.palette.style(Role::Dim));
+        (0..self.across.room).fold(line, |line, place| self.cell(line, [row(0), row(1)], at, place))
+    }
+
+    /// Appends a cell, which shows one or two points of a column.
+    fn cell(&self, line: Styled, rows: [usize; 2], at: usize, place: usize) -> Styled {
+        let column = self.across.point(place);
+        let look = |row: usize| self.looks.get(row).and_then(|row| row.get(column)).copied();
+        let [row, cursor_column] = self.sheet.cursor.map(|at| at as usize);
+        let is_cursor = [self.down.place(row) / self.per_line, self.across.place(cursor_column)] == [at, place];
+        let start = line.width();
+        let line = match (look(rows[0]), look(rows[1])) {
+            _ if is_cursor => line.joined(self.palette.map_cursor(), self.cursor_style(row, cursor_column)),
+            (Some(Look::Mark(mark)), _) => line.joined(mark, self.palette.style(Role::Plain)),
+            (Some(Look::Colour(upper)), Some(Look::Colour(lower))) => line.joined('▀', Style::new().fg(upper).bg(lower)),
+            (Some(Look::Colour(upper)), _) => line.joined('▀', Style::new().fg(upper)),
+            (None, _) => line.joined(' ', Style::new()),
+        };
+        match self.sheet.code(rows[0], column as u32) {
+            Some(code) => line.aimed(start, Msg::Choose(code as usize)),
+            None => line,
+        }
+    }
+
+    fn cursor_style(&self, row: usize, column: usize) -> Style {
+        let ground = self.sheet.rows.get(row).and_then(|row| row.points().nth(column));
+        ground.map_or_else(Style::new, |ground| self.palette.cursor_on(ground))
+    }
 }
 
 /// The mapping of the points in one direction to places on the screen.
@@ -137,37 +204,56 @@ impl Axis {
     }
 }
 
-/// The colours of the points in a row.
-fn colours(row: &halfplay_core::skins::doc::PointRow, palette: Palette) -> Option<Vec<Color>> {
-    let mut colours = Vec::new();
-    for ground in &row.grounds {
-        let colour = palette.point(ground.role, ground.strength)?;
-        colours.extend((0..ground.columns).map(|_| colour));
+/// The appearance of each point in a row; `None` if a point cannot be shown.
+fn looks(row: &PointRow, palette: Palette) -> Option<Vec<Look>> {
+    let mut looks = Vec::new();
+    for run in &row.grounds {
+        let look = look(run.ground, palette)?;
+        looks.extend((0..run.columns).map(|_| look));
     }
-    Some(colours)
+    Some(looks)
 }
 
-/// The values below the columns, as many as fit.
+/// The values below the columns, as many as fit. The last one ends below the last column.
 fn below(sheet: &PointMap, margin: usize, across: Axis, palette: Palette) -> Styled {
-    let width = across.room;
+    let end = margin + across.room;
+    let axis = sheet.sides.as_ref().map_or("", |sides| sides.axes[0]);
+    let start = if axis.is_empty() { Styled::default() } else { Styled::indented(1) };
+    let start = start.text(axis, palette.style(Role::Strong)).to(margin);
     let seen = sheet.below.iter().filter(|(at, _)| across.point(0) <= *at as usize);
-    seen.fold(Styled::indented(margin), |line, (at, name)| {
+    seen.fold(start, |line, (at, name)| {
+        let length = name.chars().count();
         let start = margin + across.place(*at as usize);
-        let fits = start + name.chars().count() <= margin + width
-            && (line.width() < start || line.width() == margin);
+        let start = if *at + 1 == sheet.columns { end.saturating_sub(length) } else { start };
+        let fits = start + length <= end && (line.width() < start || line.width() == margin);
         if fits { line.to(start).text(name, palette.style(Role::Dim)) } else { line }
     })
 }
 
+/// A sample of a colour, with its meaning: `■ normal`, or two columns of the colour, or a character.
+pub fn key_words(key: &ColourKey, palette: Palette) -> Styled {
+    let words = |line: Styled| line.text(format!(" {}", key.words), palette.style(Role::Plain));
+    match (key.ground, look(key.ground, palette)) {
+        (Ground::Share(_), Some(Look::Colour(colour))) => words(Styled::default().text("  ", Style::new().bg(colour))),
+        (_, Some(Look::Mark(' '))) => words(Styled::default().text("blank", palette.style(Role::Dim))),
+        (_, Some(Look::Mark(mark))) => words(Styled::default().text(mark.to_string(), palette.style(Role::Strong))),
+        (_, Some(Look::Colour(colour))) => words(Styled::default().text("■", Style::new().fg(colour))),
+        (_, None) => words(Styled::default().text("■", Style::new())),
+    }
+}
+
 /// The meanings of the colours, with their shares of the picture.
-fn legend(keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
+pub fn legend(keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = vec![Styled::default()];
     for key in keys {
-        let swatch = palette.point(key.role, key.strength).unwrap_or_default();
         let said = Line::default().with(Role::Plain, key.words).with(Role::Dim, format!(" {}", key.share));
         let entry =
             wrap(&said, width.saturating_sub(2).max(1), palette).into_iter().next().unwrap_or_default();
-        let entry = Styled::default().text("■ ", Style::new().fg(swatch)).append(entry);
+        let swatch = look(key.ground, palette).map_or(Style::new(), |look| match look {
+            Look::Colour(colour) => Style::new().fg(colour),
+            Look::Mark(_) => Style::new(),
+        });
+        let entry = Styled::default().text("■ ", swatch).append(entry);
         let last = lines.pop().unwrap_or_default();
         if last.width() > 0 && last.width() + 3 + entry.width() > width {
             lines.extend([last, entry]);

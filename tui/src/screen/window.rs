@@ -6,7 +6,7 @@ use super::keyboard::{self, LateAnswer};
 use super::lesson_store::LessonStore;
 use super::palette::{ColourSource, Palette};
 use super::terminal::{self, Guard};
-use super::{ascii, clipboard};
+use super::{ascii, clipboard, plane};
 use crate::gpu;
 use crate::open_file::open_file_msg;
 use crate::output;
@@ -122,6 +122,9 @@ impl Window {
             let size = self.terminal.size()?;
             self.terminal.resize(size.into())?;
         }
+        let size = self.terminal.size()?;
+        let palette = self.palette.in_ascii(self.ascii);
+        plane::fit(&mut self.session, (size.width.into(), size.height.into()), palette);
         let view = self.session.view();
         let scroll = self.scroll.on(&view);
         let (drawn, palette, ascii) = (&mut self.drawn, self.palette, self.ascii);

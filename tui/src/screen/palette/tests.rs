@@ -98,6 +98,59 @@ fn looks_have_different_names() {
     assert_eq!(names[4..], ["high-contrast-light", "colour-blind", "colour-blind-light"]);
 }
 
+/// Coordinates in CIE Lab, whose distances are those that an eye sees (CIE 1976).
+fn lab(colour: Color) -> [f64; 3] {
+    let Color::Rgb(r, g, b) = colour else { panic!("{colour:?}") };
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let [r, g, b] = [r, g, b].map(linear);
+    let x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.950_47;
+    let y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    let z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.088_83;
+    let root = |t: f64| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
+    let [x, y, z] = [x, y, z].map(root);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// xterm's default values of the five of its sixteen colours that maps use.
+fn of_sixteen(colour: Color) -> Color {
+    match colour {
+        Color::Black => Color::Rgb(0, 0, 0),
+        Color::Blue => Color::Rgb(0, 0, 238),
+        Color::Cyan => Color::Rgb(0, 205, 205),
+        Color::White => Color::Rgb(229, 229, 229),
+        Color::Yellow => Color::Rgb(205, 205, 0),
+        other => of_256(other),
+    }
+}
+
+/// A difference of 2.3 is just noticeable; any two classes in the legend of a map are at least six times as far apart.
+#[test]
+fn classes_of_shares_are_distinguishable_at_every_colour_depth() {
+    use halfplay_core::skins::doc::{Ground, Share};
+    for theme in [Theme::Dark, Theme::Light] {
+        for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
+            let palette = Palette::with(ColourSource::Themed(theme), depth);
+            let colours = Share::ALL.map(|share| of_sixteen(palette.ground_colour(Ground::Share(share)).unwrap()));
+            for (place, a) in colours.iter().enumerate() {
+                for b in &colours[place + 1..] {
+                    let [a, b] = [*a, *b].map(lab);
+                    let far = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                    assert!(far >= 15.0, "{far} {colours:?} {palette:?}");
+                }
+            }
+        }
+    }
+    let without = [Palette::new(false), Palette::new(true).in_ascii(true)];
+    let mut marks = Share::ALL.map(Share::mark).to_vec();
+    marks.sort_unstable();
+    marks.dedup();
+    assert!(marks.iter().all(char::is_ascii) && marks.len() == Share::ALL.len());
+    assert!(without.into_iter().all(|palette| palette.ground_colour(Ground::Share(Share::Most)).is_none()));
+}
+
 /// The contrast of two colours according to WCAG 2.
 fn contrast(a: Color, b: Color) -> f64 {
     let luminance = |colour: Color| {

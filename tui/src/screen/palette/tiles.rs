@@ -73,7 +73,7 @@ impl Palette {
 }
 
 /// Black or white, whichever has the higher contrast on this background. It is at least 4.5 : 1 on any background.
-fn legible_on(ground: Colour) -> Colour {
+pub(super) fn legible_on(ground: Colour) -> Colour {
     // Both contrasts are equal at the luminance l with (l + 0.05)² = 1.05 × 0.05.
     let is_light = (ground.luminance() + 0.05).powi(2) > 1.05 * 0.05;
     if is_light { Colour(0, 0, 0) } else { Colour(255, 255, 255) }

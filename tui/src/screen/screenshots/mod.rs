@@ -17,6 +17,7 @@ mod svg;
 mod tests;
 
 use super::palette::{ColourSource, Depth, Palette};
+use super::plane;
 use super::tests::named;
 use super::window::paint;
 use halfplay_core::skins::doc::palette::Theme;
@@ -106,6 +107,8 @@ fn play(story: &Story) -> Vec<Shot> {
 /// Draws the contents of a session in a window of this size.
 fn shot(session: &Session, scene: &'static Scene, (width, height): (u16, u16), theme: Theme) -> Shot {
     let palette = Palette::with(ColourSource::Themed(theme), Depth::TrueColour);
+    let mut session = session.clone();
+    plane::fit(&mut session, (width.into(), height.into()), palette);
     let view = session.view();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| drop(paint(frame, &view, 0, palette, false))).unwrap();

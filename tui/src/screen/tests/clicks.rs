@@ -130,7 +130,7 @@ fn a_click_answers_a_question() {
 
 #[test]
 fn a_click_picks_a_code_of_the_map() {
-    let mut session = pressed("gm");
+    let mut session = pressed("gmtt");
     click(&mut session, "innnnnnn");
     assert!(
         session.export(halfplay_core::skins::session::ExportForm::Bits).starts_with("0x7c00"),

@@ -15,6 +15,7 @@ mod windows;
 
 use super::draw::{DrawOutput, draw};
 use super::palette::Palette;
+use super::plane;
 use halfplay_core::skins::session::{Effect, Msg, Screen, Session, Survey};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -42,8 +43,16 @@ fn drawn_in(
 ) -> (Terminal<TestBackend>, DrawOutput) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut drawn = DrawOutput::default();
-    terminal.draw(|frame| drawn = draw(frame, &session.view(), scroll, palette)).unwrap();
+    let view = fitted(session, (width, height), palette).view();
+    terminal.draw(|frame| drawn = draw(frame, &view, scroll, palette)).unwrap();
     (terminal, drawn)
+}
+
+/// The session with as many cells of a map as a window of this size has room for.
+fn fitted(session: &Session, (width, height): (u16, u16), palette: Palette) -> Session {
+    let mut session = session.clone();
+    plane::fit(&mut session, (width.into(), height.into()), palette);
+    session
 }
 
 /// The characters on screen, without spaces at the ends of lines.

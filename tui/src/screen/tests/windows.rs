@@ -190,3 +190,20 @@ fn regions_keep_their_columns() {
         }
     }
 }
+
+/// In ASCII and without colours, a plane has a character for each cell, and one of them is the cursor.
+#[test]
+fn planes_without_colours_have_a_character_for_each_cell() {
+    use halfplay_core::skins::doc::Share;
+    let marks = Share::ALL.map(Share::mark);
+    for (palette, cursor) in [(Palette::new(true).in_ascii(true), '@'), (Palette::new(false), '◆')] {
+        let (terminal, _) = drawn_in(palette, &pressed("gm"), (80, 24), 0);
+        let text = text_of(&terminal);
+        let rows: Vec<String> = text.lines().skip(3).take(16).map(|row| format!("{row:<80}")).collect();
+        let cells: Vec<char> = rows.iter().flat_map(|row| row.chars().skip(8).take(64)).collect();
+        assert_eq!(cells.iter().filter(|c| **c == cursor).count(), 1, "{text}");
+        assert!(cells.iter().all(|c| *c == cursor || marks.contains(c)), "{text}");
+        assert!(marks.iter().all(|mark| cells.contains(mark)), "{text}");
+        assert!(text.contains("blank none  . up to 5 %  : up to 20 %  o up to 50 %  # more"), "{text}");
+    }
+}
