@@ -158,7 +158,7 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
     let open = use_state_eq(|| None);
     let rows = match view.head {
         Head::Full | Head::Row => parts::registers(view, &open, on_event),
-        Head::Brief => html! {},
+        Head::Brief | Head::Line => html! {},
         Head::Alone => {
             let rows = parts::registers(view, &open, on_event);
             return html! { <section class="operation" aria-label="operation">{ rows }</section> };
@@ -166,10 +166,12 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
         Head::None => return html! {},
     };
     html! {
-        <section class={classes!("operation", (view.head == Head::Brief).then_some("brief"))} aria-label="operation">
+        <section class={classes!("operation", matches!(view.head, Head::Brief | Head::Line).then_some("brief"))} aria-label="operation">
             <Line view={view.clone()} {on_event} />
             { rows }
-            <Answer view={view.clone()} {on_event} />
+            if view.head != Head::Line {
+                <Answer view={view.clone()} {on_event} />
+            }
         </section>
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! To regenerate it, run `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette`.
 
-use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::{Role, Share};
 use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
 use std::path::Path;
 
@@ -45,6 +45,10 @@ fn sheet() -> String {
         let name = role.name();
         out += &format!(".role-{name} {{ --ink: var(--role-{name}); --tint: var(--tint-{name}); }}\n");
     }
+    for share in Share::ALL {
+        let name = share.name();
+        out += &format!(".{name} {{ --ink: var(--{name}); }}\n");
+    }
     out
 }
 
@@ -65,6 +69,9 @@ fn colours_by(say: impl Fn(&dyn Fn(Theme) -> Colour) -> String) -> Vec<String> {
         .extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), say(&|theme| ink(role, theme)))));
     lines.extend(
         Role::ALL.map(|role| format!("--tint-{}: {};", role.name(), say(&|theme| tint(role, theme)))),
+    );
+    lines.extend(
+        Share::ALL.map(|share| format!("--{}: {};", share.name(), say(&|theme| share.colour(theme)))),
     );
     lines
 }
@@ -87,6 +94,11 @@ fn forced() -> Vec<String> {
     let mut lines = Neutral::ALL.map(|one| format!("--{}: {};", one.name(), ground(one))).to_vec();
     lines.extend(Role::ALL.map(|role| format!("--role-{}: {};", role.name(), ink(role))));
     lines.extend(Role::ALL.map(|role| format!("--tint-{}: Canvas;", role.name())));
+    // The larger the share, the more ink.
+    let mixed = |(quarters, share): (usize, &Share)| {
+        format!("--{}: color-mix(in srgb, CanvasText {}%, Canvas);", share.name(), 25 * quarters)
+    };
+    lines.extend(Share::ALL.iter().enumerate().map(mixed));
     lines
 }
 

@@ -3,10 +3,10 @@
 //! Cells are drawn in an SVG that shrinks with the page. For the keyboard, a map is one element, not a thousand: the
 //! session's keys move the chosen cell, and a click chooses any cell.
 
-use super::DrawOptions;
+use super::{DrawOptions, block};
 use super::line::{line, role_class};
 use super::point_map::Points;
-use halfplay_core::skins::doc::{Cell, Grid, Role};
+use halfplay_core::skins::doc::{Cell, Grid, MapRegion, MapSides, Role};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -22,7 +22,11 @@ pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
     if let Some(sheet) = &grid.point_map {
         let (on_code, on_sweep) = (options.on_code.clone(), options.on_sweep.clone());
         return html! {
-            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} finer={options.finer.clone()} {label} {on_code} {on_sweep} /></div>
+            <div class={classes!("map-sheet", sheet.sides.is_some().then_some("beside"))}>
+                { said }
+                <Points sheet={sheet.clone()} finer={options.finer.clone()} {label} {on_code} {on_sweep} />
+                { for sheet.sides.iter().map(|sides| regions(sides, options)) }
+            </div>
         };
     }
     let size = [grid.width(), grid.rows.len()];
@@ -50,6 +54,20 @@ pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
             { legend }
         </div>
     }
+}
+
+/// The regions beside a map. The legend is part of the map itself.
+fn regions(sides: &MapSides, options: &DrawOptions) -> Html {
+    let region = |region: &MapRegion| match region {
+        MapRegion::Legend { below, .. } => html! { <section>{ for below.iter().map(|one| block(one, options)) }</section> },
+        MapRegion::Blocks { title, blocks, .. } => html! {
+            <section>
+                <h3>{ title }</h3>
+                { for blocks.iter().map(|one| block(one, options)) }
+            </section>
+        },
+    };
+    html! { <div class="regions">{ for sides.regions.iter().map(region) }</div> }
 }
 
 /// The row and column at a position in a drawing of this size in pixels. `None` outside the drawing.

@@ -16,9 +16,9 @@ use fine_picture::FinePicture;
 pub use fine_picture::FinePictureCode;
 use gesture::{Gesture, GestureEffect, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::skins::doc::PointMap;
+use halfplay_core::skins::doc::{Ground, PointMap};
 use halfplay_core::skins::session::FinerPicture;
-use paint::{SIZE, paint};
+use paint::{SIZE, paint, strength};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
@@ -142,14 +142,22 @@ pub fn Points(props: &PointsProps) -> Html {
             <ul class="legend" aria-hidden="true" ref={legend} ontransitionend={redraw}>
                 { for sheet.legend.iter().map(|key| html! {
                     <li>
-                        <svg class={classes!("swatch", role_class(key.role))}>
-                            <rect width="100%" height="100%" fill-opacity={format!("{}%", key.strength)} />
+                        <svg class={classes!("swatch", ground_class(key.ground))}>
+                            <rect width="100%" height="100%" fill-opacity={format!("{}%", strength(key.ground))} />
                         </svg>
-                        { key.words }if !key.share.is_empty() { { " " }{ key.share.clone() } }
+                        { key.words }if !key.share.is_empty() { { " " }<span class="counted">{ key.share.clone() }</span> }
                     </li>
                 }) }
             </ul>
         </div>
+    }
+}
+
+/// The class that gives a swatch its colour.
+fn ground_class(ground: Ground) -> String {
+    match ground {
+        Ground::Ink { role, .. } => role_class(role),
+        Ground::Share(share) => share.name().to_owned(),
     }
 }
 

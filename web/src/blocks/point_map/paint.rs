@@ -2,7 +2,7 @@
 
 use super::fine_picture::FinePicture;
 use crate::blocks::line::role_class;
-use halfplay_core::skins::doc::{PointMap, Role};
+use halfplay_core::skins::doc::{Ground, PointMap, Role};
 use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
@@ -55,23 +55,36 @@ fn points(
     sheet: &PointMap,
 ) -> Option<HtmlCanvasElement> {
     let swatches = legend.children();
-    let colours: Vec<(Role, [u8; 3])> = (0..)
+    let colours: Vec<(Ground, [u8; 3])> = (0..)
         .zip(&sheet.legend)
         .map(|(place, key)| {
             let swatch = swatches.item(place)?.first_element_child()?;
-            Some((key.role, parts(context, &colour(&swatch, "color")?)?))
+            Some((key.ground, parts(context, &colour(&swatch, "color")?)?))
         })
         .collect::<Option<_>>()?;
     let mut pixels = Vec::with_capacity(sheet.rows.len() * sheet.columns as usize * 4);
     for ground in sheet.rows.iter().flat_map(|stripe| &stripe.grounds) {
-        let (_, colour) = colours.iter().find(|(role, _)| *role == ground.role)?;
-        let pixel = pixel(*colour, ground.strength);
+        let (_, colour) = colours.iter().find(|(known, _)| is_same_ink(*known, ground.ground))?;
+        let pixel = pixel(*colour, strength(ground.ground));
         (0..ground.columns).for_each(|_| pixels.extend(pixel));
     }
     let (points, on) = drawing(legend, [sheet.columns, sheet.rows.len() as u32])?;
     let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), sheet.columns).ok()?;
     on.put_image_data(&image, 0.0, 0.0).ok()?;
     Some(points)
+}
+
+/// True for equal classes of shares, and for inks of one role.
+fn is_same_ink(a: Ground, b: Ground) -> bool {
+    a.role() == b.role() && (a.role().is_some() || a == b)
+}
+
+/// The strength of a colour, in hundredths.
+pub fn strength(ground: Ground) -> u32 {
+    match ground {
+        Ground::Ink { strength, .. } => strength,
+        Ground::Share(_) => 100,
+    }
 }
 
 /// A pixel of this colour, with its opacity in hundredths.
