@@ -200,8 +200,10 @@ fn a_sheet_has_a_point_for_each_code() {
             assert_eq!(sheet.rows.len() as u64, window.rows.end - window.rows.start);
             for (row, stripe) in sheet.rows.iter().enumerate() {
                 assert_eq!(stripe.grounds.iter().map(|ground| ground.columns).sum::<u32>(), sheet.columns);
-                let mut role =
-                    stripe.grounds.iter().flat_map(|ground| vec![ground.ground.role().unwrap(); ground.columns as usize]);
+                let mut role = stripe
+                    .grounds
+                    .iter()
+                    .flat_map(|ground| vec![ground.ground.role().unwrap(); ground.columns as usize]);
                 for column in 0..sheet.columns {
                     let code = sheet.code(row, column).unwrap();
                     let here = [row as u64 + window.rows.start, u64::from(column) + window.columns.start];

@@ -106,7 +106,7 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     let is_drawn = reads && shows && !dumb && !cli.plain;
     let opened = (!words.is_empty()).then(|| opened(&words, is_drawn)).transpose()?;
     let (session, effect) = opened.unwrap_or_else(|| {
-        let session = if is_drawn { Session::welcome().at_a_glance() } else { Session::worked() };
+        let session = if is_drawn { Session::welcome().with_overview() } else { Session::worked() };
         (session.with_modules(&ALL_MODULES), None)
     });
     if is_drawn {
@@ -148,5 +148,5 @@ fn opened(words: &[String], is_drawn: bool) -> Result<(Session, Option<Effect>),
     if session.is_refused() {
         return Err(Failure::Usage(session.notice_text()));
     }
-    Ok((if is_drawn { session.at_a_glance() } else { session }, effect))
+    Ok((if is_drawn { session.with_overview() } else { session }, effect))
 }

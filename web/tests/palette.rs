@@ -2,8 +2,8 @@
 //!
 //! To regenerate it, run `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette`.
 
-use halfplay_core::skins::doc::{Role, Share};
 use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
+use halfplay_core::skins::doc::{Role, Share};
 use std::path::Path;
 
 /// The pairs of themes, each for light and dark paper.

@@ -62,9 +62,9 @@ pub(crate) use choice::{RoundingChoice, presented_rounding};
 pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{
-    COMPARE_HEADS, Delivered, DeliveredBit, REFERENCE, by_result, compare_detail, compare_rows,
-    compare_rows_brief, compare_rows_fixed, compare_steps, delivered, first_differing_pipeline,
-    observed_data, observed_text, observed_words,
+    COMPARE_HEADS, Delivered, DeliveredBit, by_result, compare_detail, compare_rows, compare_rows_brief,
+    compare_rows_fixed, compare_steps, delivered, first_differing_pipeline, observed_data, observed_text,
+    observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
 pub use compilations::{compilation_blocks, contracted_words, fusion_words};

@@ -3,7 +3,9 @@
 use super::field;
 use crate::common::long;
 use halfplay_core::float::Format;
-use halfplay_core::skins::bulk::heatmap::{CellCount, CellGrid, Colouring, PairCount, Plane, Window, code_at};
+use halfplay_core::skins::bulk::heatmap::{
+    CellCount, CellGrid, Colouring, PairCount, Plane, Window, code_at,
+};
 use halfplay_core::skins::bulk::sweep::Axis;
 
 /// Sizes that front ends ask for, and one that does not divide the number of codes.
@@ -36,7 +38,8 @@ fn cells_cover_every_finite_number_once() {
             let ends = [grid.places(0, 0).start, grid.places(0, grid.size[0] - 1).end - 1];
             let most = plane.format().max_finite();
             assert_eq!(ends.map(|place| code_at(plane.format(), place).magnitude()), [most; 2]);
-            let rows: Vec<u32> = (0..grid.size[1]).map(|row| grid.cell_of([grid.places(1, row).start; 2])[0]).collect();
+            let rows: Vec<u32> =
+                (0..grid.size[1]).map(|row| grid.cell_of([grid.places(1, row).start; 2])[0]).collect();
             assert_eq!(rows, (0..grid.size[1]).collect::<Vec<_>>());
         }
     }
@@ -82,7 +85,8 @@ fn cells_and_the_stored_count_agree() {
     assert_eq!((known.pairs, known.differ), (1 << 32, 285_362_634));
     assert_eq!(known.distances.iter().map(|(_, pairs)| pairs).sum::<u64>(), known.differ - 1984);
     let counts = plane.cell_counts(&CellGrid::around(&plane, &Window::default(), [64, 32]));
-    let sum = |number: fn(&CellCount) -> u32| counts.iter().map(|count| f64::from(number(count))).sum::<f64>();
+    let sum =
+        |number: fn(&CellCount) -> u32| counts.iter().map(|count| f64::from(number(count))).sum::<f64>();
     let finite = f64::from(CellGrid::whole(Format::F16)).powi(2);
     let [tried, all] = [sum(|cell| cell.differ) / sum(|cell| cell.tried), known.differ as f64 / finite];
     // The standard error of half a million independent pairs would be 0.00035.

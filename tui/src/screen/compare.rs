@@ -16,7 +16,7 @@ use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tile::Tile;
 use halfplay_core::skins::doc::{Line, Role, Table};
-use halfplay_core::skins::explain::{Delivered, DeliveredBit, REFERENCE};
+use halfplay_core::skins::explain::{Delivered, DeliveredBit};
 use halfplay_core::skins::session::{List, Msg};
 
 /// The columns of names, and of reasons after them.
@@ -49,8 +49,8 @@ fn cell(table: &Table, place: usize, column: usize) -> Line {
 /// A result: its code, its distance from that of the instruction, its bits and its value.
 fn head(list: &List, table: &Table, place: usize, grid: Grid, palette: Palette) -> Styled {
     let delivered = &list.delivered[place];
-    let distance = cell(table, place, 2);
-    let distance = if distance.text() == REFERENCE { Line::default() } else { distance };
+    // The first row is the instruction itself, from which distances are measured.
+    let distance = if place == 0 { Line::default() } else { cell(table, place, 2) };
     let line = Styled::indented(INDENT).with(&cell(table, place, 1), palette);
     let value = Styled::default().text(&delivered.value, palette.style(Role::Plain));
     let line = bits(line, delivered, grid, palette).text("  ", palette.style(Role::Plain));

@@ -86,7 +86,8 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
     let needs = Needs {
         registers: view.registers.iter().filter(|row| view.shows(row)).count(),
-        others: if matches!(view.head, Head::None | Head::Line) { 2 } else { 3 } + usize::from(view.slider.is_some()),
+        others: if matches!(view.head, Head::None | Head::Line) { 2 } else { 3 }
+            + usize::from(view.slider.is_some()),
         lesson: !covered && view.lesson.is_some(),
         below: (view.head == Head::Full && view.lesson.is_none()).then_some(if view.overview.is_some() {
             OVERVIEW

@@ -123,7 +123,8 @@ fn wide_lines(
     let room = height.saturating_sub(texts.len() + 4).clamp(FEWEST, LINES[1]);
     let left = picture(map, [MARGIN + COLUMNS[1], room], palette)?;
     let column = left.iter().map(Styled::width).max().unwrap_or(0) + APART;
-    let right = regions(map, sides, width.saturating_sub(column + 1).min(WIDEST), left.len().max(room), palette);
+    let right =
+        regions(map, sides, width.saturating_sub(column + 1).min(WIDEST), left.len().max(room), palette);
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
     let row = |_| {
@@ -155,7 +156,9 @@ fn regions(map: &PointMap, sides: &MapSides, width: usize, height: usize, palett
 fn region_lines(region: &MapRegion, keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
     let (heading, key, about_cursor, keys, blocks) = match region {
         MapRegion::Legend { title, below } => (title, "", false, keys, below),
-        MapRegion::Blocks { title, key, about_cursor, blocks } => (title, *key, *about_cursor, &[][..], blocks),
+        MapRegion::Blocks { title, key, about_cursor, blocks } => {
+            (title, *key, *about_cursor, &[][..], blocks)
+        }
     };
     let style = if about_cursor { palette.accent() } else { palette.style(Role::Strong) };
     let heading = title(Styled::default().text(heading, style), key, width, about_cursor, palette);

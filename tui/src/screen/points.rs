@@ -130,12 +130,15 @@ impl Picture<'_> {
         let column = self.across.point(place);
         let look = |row: usize| self.looks.get(row).and_then(|row| row.get(column)).copied();
         let [row, cursor_column] = self.sheet.cursor.map(|at| at as usize);
-        let is_cursor = [self.down.place(row) / self.per_line, self.across.place(cursor_column)] == [at, place];
+        let is_cursor =
+            [self.down.place(row) / self.per_line, self.across.place(cursor_column)] == [at, place];
         let start = line.width();
         let line = match (look(rows[0]), look(rows[1])) {
             _ if is_cursor => line.joined(self.palette.map_cursor(), self.cursor_style(row, cursor_column)),
             (Some(Look::Mark(mark)), _) => line.joined(mark, self.palette.style(Role::Plain)),
-            (Some(Look::Colour(upper)), Some(Look::Colour(lower))) => line.joined('▀', Style::new().fg(upper).bg(lower)),
+            (Some(Look::Colour(upper)), Some(Look::Colour(lower))) => {
+                line.joined('▀', Style::new().fg(upper).bg(lower))
+            }
             (Some(Look::Colour(upper)), _) => line.joined('▀', Style::new().fg(upper)),
             (None, _) => line.joined(' ', Style::new()),
         };
@@ -234,9 +237,13 @@ fn below(sheet: &PointMap, margin: usize, across: Axis, palette: Palette) -> Sty
 pub fn key_words(key: &ColourKey, palette: Palette) -> Styled {
     let words = |line: Styled| line.text(format!(" {}", key.words), palette.style(Role::Plain));
     match (key.ground, look(key.ground, palette)) {
-        (Ground::Share(_), Some(Look::Colour(colour))) => words(Styled::default().text("  ", Style::new().bg(colour))),
+        (Ground::Share(_), Some(Look::Colour(colour))) => {
+            words(Styled::default().text("  ", Style::new().bg(colour)))
+        }
         (_, Some(Look::Mark(' '))) => words(Styled::default().text("blank", palette.style(Role::Dim))),
-        (_, Some(Look::Mark(mark))) => words(Styled::default().text(mark.to_string(), palette.style(Role::Strong))),
+        (_, Some(Look::Mark(mark))) => {
+            words(Styled::default().text(mark.to_string(), palette.style(Role::Strong)))
+        }
         (_, Some(Look::Colour(colour))) => words(Styled::default().text("■", Style::new().fg(colour))),
         (_, None) => words(Styled::default().text("■", Style::new())),
     }

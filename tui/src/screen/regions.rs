@@ -13,7 +13,6 @@ use super::screen_parts::{ScreenParts as Parts, WidthClass};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Line, Role, Table};
-use halfplay_core::skins::explain::REFERENCE;
 use halfplay_core::skins::session::{FORMS, List, Msg, PTX, View};
 
 /// The first column of rows.
@@ -173,8 +172,8 @@ fn group_lines(table: &Table, group: &[usize], width: usize, palette: Palette) -
     let cell = |place: usize, column: usize| table.rows[place].get(column).unwrap_or(&empty);
     let Some(&first) = group.first() else { return Vec::new() };
     let code = Styled::indented(ROW).with(cell(first, 1), palette);
-    // The instruction itself is in the first group, whose distance is that of the other members.
-    let distance = group.iter().map(|&place| cell(place, 2)).find(|distance| distance.text() != REFERENCE);
+    // The first row is the instruction itself, from which distances are measured.
+    let distance = group.iter().find(|place| **place > 0).map(|place| cell(*place, 2));
     let distance = Styled::default().with(distance.unwrap_or_else(|| cell(first, 2)), palette);
     let line = code.to((DISTANCE + 1).saturating_sub(distance.width() + 1)).append(distance).to(NAMES);
     let names: Vec<String> = group.iter().map(|&place| cell(place, 0).text()).collect();

@@ -3,9 +3,9 @@
 //! Cells are drawn in an SVG that shrinks with the page. For the keyboard, a map is one element, not a thousand: the
 //! session's keys move the chosen cell, and a click chooses any cell.
 
-use super::{DrawOptions, block};
 use super::line::{line, role_class};
 use super::point_map::Points;
+use super::{DrawOptions, block};
 use halfplay_core::skins::doc::{Cell, Grid, MapRegion, MapSides, Role};
 use web_sys::Element;
 use yew::prelude::*;
@@ -59,7 +59,9 @@ pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
 /// The regions beside a map. The legend is part of the map itself.
 fn regions(sides: &MapSides, options: &DrawOptions) -> Html {
     let region = |region: &MapRegion| match region {
-        MapRegion::Legend { below, .. } => html! { <section>{ for below.iter().map(|one| block(one, options)) }</section> },
+        MapRegion::Legend { below, .. } => {
+            html! { <section>{ for below.iter().map(|one| block(one, options)) }</section> }
+        }
         MapRegion::Blocks { title, blocks, .. } => html! {
             <section>
                 <h3>{ title }</h3>

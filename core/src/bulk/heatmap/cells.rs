@@ -84,7 +84,8 @@ impl CellGrid {
     pub fn places(&self, axis: usize, index: u32) -> Range<u32> {
         let cells = self.size[axis];
         let from_least = if axis == 0 { index } else { cells - 1 - index };
-        let place = |cell: u32| self.first[axis] + (u64::from(cell) * u64::from(self.span) / u64::from(cells)) as u32;
+        let place =
+            |cell: u32| self.first[axis] + (u64::from(cell) * u64::from(self.span) / u64::from(cells)) as u32;
         place(from_least)..place(from_least + 1)
     }
 
@@ -126,7 +127,9 @@ impl CellGrid {
 
     /// The window after a drag of the picture from one pair to another.
     pub fn dragged(&self, plane: &Plane, window: &Window, from: [u32; 2], to: [u32; 2]) -> Window {
-        let moved = |axis: usize| (i64::from(self.first[axis]) + i64::from(from[axis]) - i64::from(to[axis])).max(0) as u32;
+        let moved = |axis: usize| {
+            (i64::from(self.first[axis]) + i64::from(from[axis]) - i64::from(to[axis])).max(0) as u32
+        };
         CellGrid { first: [moved(0), moved(1)], ..*self }.settled(plane, window)
     }
 
@@ -163,8 +166,11 @@ impl Plane {
 
     /// The pairs of the cells in a row, each given by what is tried of `a` and of `b`.
     fn counts_in_row(&self, work: &mut RowBuffers, cells: &[(Tried, Tried)]) -> Vec<CellCount> {
-        let pairs: Vec<(usize, [u32; 2])> =
-            cells.iter().enumerate().flat_map(|(cell, &(a, b))| pairs(a, b).map(move |at| (cell, at))).collect();
+        let pairs: Vec<(usize, [u32; 2])> = cells
+            .iter()
+            .enumerate()
+            .flat_map(|(cell, &(a, b))| pairs(a, b).map(move |at| (cell, at)))
+            .collect();
         work.resize(pairs.len());
         for (case, (_, at)) in pairs.iter().enumerate() {
             let codes = self.operands(*at);

@@ -79,9 +79,16 @@ impl PairCount {
 
     /// The line of the data file.
     pub fn line(&self) -> String {
-        let distances: Vec<String> = self.distances.iter().map(|(key, count)| format!("{key}:{count}")).collect();
+        let distances: Vec<String> =
+            self.distances.iter().map(|(key, count)| format!("{key}:{count}")).collect();
         let (instr, variant) = (self.instr, self.variant.word());
-        format!("{instr} {:#06x} {variant} {} {} {}", self.third, self.pairs, self.differ, distances.join(","))
+        format!(
+            "{instr} {:#06x} {variant} {} {} {}",
+            self.third,
+            self.pairs,
+            self.differ,
+            distances.join(",")
+        )
     }
 
     fn read(line: &str) -> Option<PairCount> {

@@ -59,7 +59,9 @@ impl RowBuffers {
                     let Some(other) = field.other(operands) else { continue };
                     match Distance::between(field.own(operands).0, other) {
                         Distance::Same | Distance::SameValue | Distance::OtherNan => {}
-                        Distance::Below(ulps) | Distance::Above(ulps) => found(case, ulps.decimal().parse().ok()),
+                        Distance::Below(ulps) | Distance::Above(ulps) => {
+                            found(case, ulps.decimal().parse().ok())
+                        }
                         Distance::ZeroSign | Distance::NotFinite => found(case, None),
                     }
                 }

@@ -14,7 +14,8 @@ pub(super) fn names(
 ) -> Vec<(u32, String)> {
     let numbers = round_numbers(format);
     let round = numbers.into_iter().filter_map(|number| Some((shown(place_of(number))?, name(number))));
-    let others = (0..points).step_by(apart as usize).map(|point| (point, name(code_at(format, place(point)))));
+    let others =
+        (0..points).step_by(apart as usize).map(|point| (point, name(code_at(format, place(point)))));
     spaced(round.chain(others), apart)
 }
 

@@ -122,7 +122,8 @@ pub fn with_region(mut blocks: Vec<Block>, region: MapRegion) -> Vec<Block> {
     });
     for map in maps {
         let legend = MapRegion::Legend { title: "colours".to_owned(), below: Vec::new() };
-        let sides = map.sides.get_or_insert_with(|| MapSides { regions: vec![legend], ..MapSides::default() });
+        let sides =
+            map.sides.get_or_insert_with(|| MapSides { regions: vec![legend], ..MapSides::default() });
         sides.regions.push(region.clone());
     }
     blocks
@@ -211,7 +212,9 @@ fn picture(field: &Plane, at: [u32; 2], area: &Area, seen: &Seen) -> PointMap {
             ..PointRow::default()
         };
         let points = (0..area.columns).map(|column| point(area, seen, row, column));
-        points.filter_map(|point| shades.get(usize::from(point))).for_each(|shade| stripe.push(shade.ground()));
+        points
+            .filter_map(|point| shades.get(usize::from(point)))
+            .for_each(|shade| stripe.push(shade.ground()));
         stripe
     };
     let all = seen.looked.iter().sum();

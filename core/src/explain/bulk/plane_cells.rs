@@ -2,7 +2,10 @@
 
 use super::axis_names::{CellAxis, cell_names};
 use crate::bulk::heatmap::{CellCount, CellGrid, PairCount, Plane, ends};
-use crate::doc::{Block, Cell, ColourKey, Column, Grid, Ground, Line, MapRegion, MapSides, PointMap, PointRow, Role, Share, Table, line};
+use crate::doc::{
+    Block, Cell, ColourKey, Column, Grid, Ground, Line, MapRegion, MapSides, PointMap, PointRow, Role, Share,
+    Table, line,
+};
 use crate::explain::counts::{grouped, share};
 use crate::explain::{code, number_text, variant_name};
 use crate::float::{Float, Wide};
@@ -43,7 +46,9 @@ impl PlaneCells<'_> {
                 .with(Role::Plain, format!("   {} of {} pairs", grouped(count.differ), grouped(count.pairs)))
                 .with(Role::Dim, format!("  {}", share(count.differ, count.pairs))),
             None => {
-                let sum = |number: fn(&CellCount) -> u32| -> u64 { self.counts.iter().map(number).map(u64::from).sum() };
+                let sum = |number: fn(&CellCount) -> u32| -> u64 {
+                    self.counts.iter().map(number).map(u64::from).sum()
+                };
                 let (tried, differ) = (sum(|cell| cell.tried), sum(|cell| cell.differ));
                 title
                     .with(Role::Plain, format!("   {} of {} pairs tried", grouped(differ), grouped(tried)))
@@ -59,7 +64,12 @@ impl PlaneCells<'_> {
             let [row, column] = [place as u32 / columns, place as u32 % columns];
             let class = class(count);
             let role = if class == Share::None { Role::Dim } else { Role::Plain };
-            Cell { mark: class.mark(), role, chosen: map.cursor == [row, column], code: self.code(row, column) }
+            Cell {
+                mark: class.mark(),
+                role,
+                chosen: map.cursor == [row, column],
+                code: self.code(row, column),
+            }
         };
         let cells: Vec<Cell> = self.counts.iter().enumerate().map(cell).collect();
         let keys = Share::ALL.iter().skip(1).map(|class| format!("{} {}", class.mark(), class.words()));
@@ -93,7 +103,8 @@ impl PlaneCells<'_> {
         let names = |axis| cell_names(format, CellAxis { grid: self.grid, axis });
         let beside = names(1);
         let row = |(row, counts): (u32, &[CellCount])| {
-            let name = beside.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone());
+            let name =
+                beside.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone());
             let mut points = PointRow { name, code: self.code(row, 0), ..PointRow::default() };
             counts.iter().for_each(|count| points.push(Ground::Share(class(count))));
             points
@@ -113,7 +124,11 @@ impl PlaneCells<'_> {
 
     fn key(self, share: Share) -> ColourKey {
         let count = self.counts.iter().filter(|count| class(count) == share).count();
-        ColourKey { ground: Ground::Share(share), words: share.words(), share: format!("{} cells", grouped(count as u64)) }
+        ColourKey {
+            ground: Ground::Share(share),
+            words: share.words(),
+            share: format!("{} cells", grouped(count as u64)),
+        }
     }
 
     fn legend_title(self) -> &'static str {
@@ -122,13 +137,18 @@ impl PlaneCells<'_> {
 
     fn sides(self) -> MapSides {
         let tried = self.counts.iter().map(|count| count.tried).max().unwrap_or(0);
-        let tried = Line::default().with(Role::Dim, format!("{} pairs are tried in a cell", grouped(tried.into())));
-        let legend = MapRegion::Legend { title: self.legend_title().to_owned(), below: vec![Block::Text(tried)] };
+        let tried =
+            Line::default().with(Role::Dim, format!("{} pairs are tried in a cell", grouped(tried.into())));
+        let legend =
+            MapRegion::Legend { title: self.legend_title().to_owned(), below: vec![Block::Text(tried)] };
         MapSides {
             axes: self.axes(),
             around_legend: ["differ", "of a cell"],
             cell: self.cell_in_a_row(),
-            regions: [Some(legend), Some(self.cell_region()), self.histogram()].into_iter().flatten().collect(),
+            regions: [Some(legend), Some(self.cell_region()), self.histogram()]
+                .into_iter()
+                .flatten()
+                .collect(),
         }
     }
 
@@ -154,18 +174,25 @@ impl PlaneCells<'_> {
 
     fn cell_in_a_row(self) -> Line {
         let ([across, up], [a, b]) = (self.axes(), self.ranges());
-        let mut row = Line::default().with(Role::Strong, "◆").with(Role::Plain, format!(" {across} {a}  {up} {b}   "));
+        let mut row =
+            Line::default().with(Role::Strong, "◆").with(Role::Plain, format!(" {across} {a}  {up} {b}   "));
         row.0.extend(share_words(&self.count()).0);
         row
     }
 
     fn cell_region(self) -> MapRegion {
         let ([across, up], [a, b]) = (self.axes(), self.ranges());
-        let row = |name: &'static str, range: String| vec![Line::default().with(Role::Dim, name), line(range)];
-        let table = Table { columns: vec![Column::Left; 2], rows: vec![row(across, a), row(up, b)], ..Table::default() };
+        let row =
+            |name: &'static str, range: String| vec![Line::default().with(Role::Dim, name), line(range)];
+        let table = Table {
+            columns: vec![Column::Left; 2],
+            rows: vec![row(across, a), row(up, b)],
+            ..Table::default()
+        };
         let reason = self.cancels().then(|| {
             let product = number_text(self.third().negated());
-            let words = format!("{across} × {up} is about {product}: it cancels with c, and the lost bits show");
+            let words =
+                format!("{across} × {up} is about {product}: it cancels with c, and the lost bits show");
             Block::Text(Line::default().with(Role::Dim, words))
         });
         let blocks = [Block::Table(table), Block::Text(share_words(&self.count()))];
@@ -183,7 +210,9 @@ impl PlaneCells<'_> {
 
     /// True if the product is rounded on its own, and the third operand can cancel it.
     fn rounds_twice(self) -> bool {
-        self.plane.variant() == Some(Variant::MulThenAdd) && self.third().is_finite() && !self.third().is_zero()
+        self.plane.variant() == Some(Variant::MulThenAdd)
+            && self.third().is_finite()
+            && !self.third().is_zero()
     }
 
     /// True if a product of the cell under the cursor cancels the third operand.
@@ -193,7 +222,9 @@ impl PlaneCells<'_> {
         let products = [(a, c), (a, d), (b, c), (b, d)].map(|(a, b)| exact(a).times(&exact(b)));
         let target = exact(self.third().negated());
         let sides = products.map(|product| product.and_then(|product| product.compare(&target)));
-        self.rounds_twice() && sides.iter().flatten().any(|side| side.is_le()) && sides.iter().flatten().any(|side| side.is_ge())
+        self.rounds_twice()
+            && sides.iter().flatten().any(|side| side.is_le())
+            && sides.iter().flatten().any(|side| side.is_ge())
     }
 
     /// The sentences on where the results differ, the most important one first.
@@ -218,7 +249,11 @@ impl PlaneCells<'_> {
             let words = if place == 0 { format!("up to {} ulp", power(bound)) } else { power(bound) };
             let blocks = 1 + ((pairs as f64 / least as f64).log2() / 2.0).round() as usize;
             let bar = BAR.to_string().repeat(blocks);
-            vec![Line::default().with(Role::Dim, words), line(grouped(pairs)), Line::default().with(Role::Fraction, bar)]
+            vec![
+                Line::default().with(Role::Dim, words),
+                line(grouped(pairs)),
+                Line::default().with(Role::Fraction, bar),
+            ]
         };
         let table = Table {
             columns: vec![Column::Right, Column::Right, Column::Left],
@@ -242,7 +277,8 @@ fn class(count: &CellCount) -> Share {
 
 /// `60 % differ, by up to 192 ulp`
 fn share_words(count: &CellCount) -> Line {
-    let percent = (100 * u64::from(count.differ) + u64::from(count.tried) / 2) / u64::from(count.tried.max(1));
+    let percent =
+        (100 * u64::from(count.differ) + u64::from(count.tried) / 2) / u64::from(count.tried.max(1));
     let share = match (count.differ, percent) {
         (0, _) => return Line::default().with(Role::Strong, "none").with(Role::Plain, " differ"),
         (_, 0) => "less than 1 %".to_owned(),
@@ -251,7 +287,9 @@ fn share_words(count: &CellCount) -> Line {
     let words = Line::default().with(Role::Strong, share).with(Role::Plain, " differ");
     match count.worst {
         None => words,
-        Some(worst) => words.with(Role::Plain, ", by up to ").with(Role::Strong, format!("{} ulp", ulps(worst.ulps))),
+        Some(worst) => {
+            words.with(Role::Plain, ", by up to ").with(Role::Strong, format!("{} ulp", ulps(worst.ulps)))
+        }
     }
 }
 
@@ -266,7 +304,8 @@ fn merged(distances: &[(i16, u64)]) -> Vec<(i16, u64)> {
     let bounds = BOUNDS.into_iter().filter(|bound| *bound < last).chain([last]);
     let mut least = i16::MIN;
     let mut row = |bound: i16| {
-        let pairs = distances.iter().filter(|(key, _)| (least..=bound).contains(key)).map(|(_, pairs)| pairs).sum();
+        let pairs =
+            distances.iter().filter(|(key, _)| (least..=bound).contains(key)).map(|(_, pairs)| pairs).sum();
         least = bound + 1;
         (bound, pairs)
     };

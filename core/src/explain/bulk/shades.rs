@@ -3,8 +3,8 @@
 //! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is an index into one of these lists.
 
 use crate::bulk::heatmap::Colouring;
-use crate::doc::{Ground, Role};
 use crate::doc::palette::{Colour, Theme, blend};
+use crate::doc::{Ground, Role};
 
 /// A colour of a plane, with its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

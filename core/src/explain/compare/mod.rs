@@ -22,7 +22,7 @@ pub(super) use differing_pipeline::ways_to;
 pub use observed::{observed_data, observed_text, observed_words};
 pub(super) use reason::{pipeline_difference, pipeline_reason};
 pub(super) use rows::count;
-pub use rows::{COMPARE_HEADS, REFERENCE, compare_rows, compare_rows_brief, compare_rows_fixed};
+pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;
 pub(super) use survey::operand as survey_operand;
 pub use survey::{survey_blocks, survey_brief, survey_counts, survey_progress};

@@ -67,7 +67,7 @@ pub fn compare_rows_fixed(
 /// The headings of the columns of [`compare_rows_fixed`].
 pub const COMPARE_HEADS: [&str; 4] = ["computed", "code", "off by", "because"];
 /// Replaces the distance in the first row, from which distances are measured.
-pub const REFERENCE: &str = "reference";
+const REFERENCE: &str = "reference";
 
 /// A number of ulp with its sign; `None` if the distance is not a number.
 fn brief_distance(comparison: &Comparison) -> Option<String> {

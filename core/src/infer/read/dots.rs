@@ -6,7 +6,8 @@
 //!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
 
-use super::{WrongLine, json, rows};
+use super::wrong_line::WrongLine;
+use super::{json, rows};
 use crate::float::{Float, Format};
 use crate::infer::dot::{Dot, Terms};
 use crate::input::{is_dot_product, is_object, lines};

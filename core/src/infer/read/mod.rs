@@ -5,20 +5,22 @@
 //!   dots     dot products, one per line
 //!   json     JSON objects of either kind
 //!   lists    lists of Python, and lines without brackets
+//!   wrong_line  a line without a valid result
 //! ```
 
 mod dots;
 mod json;
 mod lists;
 mod rows;
+mod wrong_line;
 
 pub use crate::input::Column;
+pub use wrong_line::WrongLine;
 
 use super::case::Case;
 use super::dot::Dot;
 use crate::isa::{Allow, Instr};
 use std::borrow::Cow;
-use std::fmt;
 
 /// A list of results, as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,24 +31,6 @@ pub struct ResultList {
     pub wrong: Vec<WrongLine>,
     /// the number of results whose lines name no instruction; they are read as results of the given instruction
     pub unnamed: usize,
-}
-
-/// A line that contains no valid result.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WrongLine {
-    /// the number of the line, from 1; `None` if the text as a whole cannot be read
-    pub line: Option<usize>,
-    /// the reason, with advice
-    pub why: String,
-}
-
-impl fmt::Display for WrongLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.why),
-            None => f.write_str(&self.why),
-        }
-    }
 }
 
 /// The results in a text, each with its line number.
@@ -79,7 +63,8 @@ impl Results {
             let (dots, wrong) = dots::cases(text);
             return ResultList { results: Results::Dots(dots), wrong, unnamed: 0 };
         }
-        rows::cases(text, allow, instr)
+        let (cases, wrong, unnamed) = rows::cases(text, allow, instr);
+        ResultList { results: Results::Cases(cases), wrong, unnamed }
     }
 
     /// The text with one result per line: arrays of JSON and lists of Python are split at their elements.

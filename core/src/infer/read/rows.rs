@@ -9,7 +9,7 @@
 //! ```
 
 use super::json;
-use super::{ResultList, Results, WrongLine};
+use super::wrong_line::WrongLine;
 use crate::infer::case::Case;
 use crate::input::{
     Column, columns, is_number, is_object, is_statement_with_result, lines, row_fields, without_comment,
@@ -17,9 +17,10 @@ use crate::input::{
 use crate::isa::{Allow, Instr, parse};
 use crate::program::read::{Context, Diagnostic, with_result};
 
-/// The cases in a text, and the reasons why other lines contain none. Lines of numbers belong to the instruction on the
-/// last line that contains nothing else, or else to `given`.
-pub(super) fn cases(text: &str, allow: Allow, given: Option<Instr>) -> ResultList {
+/// The cases in a text, the reasons why other lines contain none, and the number of cases whose lines name no
+/// instruction. Lines of numbers belong to the instruction on the last line that contains nothing else, or else to
+/// `given`.
+pub(super) fn cases(text: &str, allow: Allow, given: Option<Instr>) -> (Vec<Case>, Vec<WrongLine>, usize) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut cases, mut wrong, mut unnamed) = (Vec::new(), Vec::new(), 0);
@@ -62,7 +63,7 @@ pub(super) fn cases(text: &str, allow: Allow, given: Option<Instr>) -> ResultLis
             Err(why) => wrong.push(WrongLine { line: Some(place), why }),
         }
     }
-    ResultList { results: Results::Cases(cases), wrong, unnamed }
+    (cases, wrong, unnamed)
 }
 
 /// The instruction on a line that contains nothing else.

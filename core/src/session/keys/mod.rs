@@ -1,9 +1,11 @@
 //! The key table. It serves the lookup of keys, the help, and the hints at the foot of the screen.
 
 mod key;
+mod keyboard;
 mod table;
 
-pub use key::{Contexts, Hint, Key, KeyContext, Row};
+pub use key::{Contexts, Hint, KeyContext, Row};
+pub use keyboard::Key;
 pub(super) use table::parts;
 pub use table::{FREE, contexts, table};
 

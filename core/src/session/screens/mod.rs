@@ -77,7 +77,8 @@ pub use lessons::{
     LessonMsg, LessonProgress, LessonView, Lessons, NextAction, NextRow, Stage, dots,
 };
 pub use map::{
-    FinerPicture, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneAction, PlaneContext, PlaneResult, Planes, Tiles,
+    FinerPicture, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneAction, PlaneContext, PlaneResult,
+    Planes, Tiles,
 };
 pub use msg::ScreenMsg;
 pub use others::OTHER_SCREENS;

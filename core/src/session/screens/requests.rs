@@ -24,8 +24,20 @@ impl Session {
         let (explanation, cells) = (self.explanation.as_deref(), self.map_cells);
         let answer = &self.answer;
         let step = &state.step;
-        let scene =
-            Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row, cells };
+        let scene = Scene {
+            answer,
+            screen,
+            step,
+            focus,
+            lane,
+            hidden,
+            presenting,
+            survey,
+            report,
+            explanation,
+            row,
+            cells,
+        };
         let request = state.screens.of_mut(screen).update(act, &scene);
         self.grant(request);
     }

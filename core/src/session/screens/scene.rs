@@ -13,7 +13,20 @@ impl Session {
         let (lane, explanation) = (self.lane(), self.explanation());
         let (answer, step) = (&self.answer, &self.state.step);
         let cells = self.map_cells;
-        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row, cells }
+        Scene {
+            answer,
+            screen,
+            step,
+            focus,
+            lane,
+            hidden,
+            presenting,
+            survey,
+            report,
+            explanation,
+            row,
+            cells,
+        }
     }
 
     /// The row of the selected pipeline in a count; `None` if the instruction itself is selected.

@@ -7,7 +7,7 @@ use crate::session::export_form::ExportForm;
 use crate::session::input::Edit;
 use crate::session::keys::{self, Key, KeyContext};
 use crate::session::msg::{Effect, Msg};
-use crate::session::overlays::{CopyMenu, GoMenu, Menu, OverlayState, PromptKind, PromptLine};
+use crate::session::overlays::{CopyMenu, Menu, OverlayState, PromptKind, PromptLine};
 use crate::session::prediction_answers::{Hands, PredictionAnswers};
 use crate::session::question::{Focus, Guess};
 use crate::session::screens::{Act, LessonMsg, Screen, Subject, TypingEffect};
@@ -183,7 +183,7 @@ impl Session {
             Msg::Copy => self.toggle(OverlayState::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
-            Msg::Go => self.toggle(OverlayState::Go(GoMenu::on(self.tab()))),
+            Msg::Go => self.turn_go_menu(),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
             Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Place { on } => self.next_place(on),
@@ -320,7 +320,7 @@ impl Session {
             Some(OverlayState::Help(help)) => {
                 return self.open_found(&help).and_then(|msg| self.perform(msg));
             }
-            Some(OverlayState::Go(menu)) => self.go_to_screen(menu.selected()),
+            Some(OverlayState::Go(menu)) => self.go_to_screen(Screen::ALL[menu.place()]),
             None => {
                 let row = self.typing.as_ref().map(|typing| typing.before.focus);
                 if let Some(line) = self.typed_command() {

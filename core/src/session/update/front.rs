@@ -34,7 +34,7 @@ impl Session {
     }
 
     /// The same session with the operation at a glance, if a terminal shows it and no link names a step.
-    pub fn at_a_glance(mut self) -> Self {
+    pub fn with_overview(mut self) -> Self {
         self.at_a_glance = self.state.step.is_first();
         self
     }

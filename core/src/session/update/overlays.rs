@@ -3,7 +3,8 @@
 use crate::session::Session;
 use crate::session::export_form::ExportForm;
 use crate::session::msg::{Effect, Msg};
-use crate::session::overlays::{CopyMenu, Menu, OverlayState, PromptKind, PromptLine, Terms};
+use crate::session::overlays::{CopyMenu, GoMenu, Menu, OverlayState, PromptKind, PromptLine, Terms};
+use crate::session::screens::Screen;
 
 /// The notice that only a page can copy the code of a frame.
 const NO_PAGE: &str = "only the page has HTML to embed; open the link in a browser and copy it there";
@@ -27,9 +28,15 @@ impl Session {
             Some(OverlayState::Prompt(prompt)) if matches!(msg, Msg::Up | Msg::Down) => {
                 prompt.recall(*msg == Msg::Up, &self.command_history);
             }
-            Some(OverlayState::Go(menu)) => menu.walk(msg),
+            Some(OverlayState::Go(menu)) => menu.walk(msg, Screen::ALL.len()),
             Some(OverlayState::Prompt(_) | OverlayState::Help(_)) | None => {}
         }
+    }
+
+    /// Opens the popup of the screens with the present screen selected, or closes it.
+    pub(in crate::skins::session) fn turn_go_menu(&mut self) {
+        let place = Screen::ALL.iter().position(|screen| *screen == self.tab()).unwrap_or(0);
+        self.toggle(OverlayState::Go(GoMenu::on(place)));
     }
 
     /// Closes the overlay. A cancelled search restores the previous search.

@@ -38,6 +38,12 @@ impl Session {
         }
     }
 
+    /// Shows the operation at a glance.
+    fn go_to_overview(&mut self) {
+        self.put_focus(Focus::Bits { operand: 0, lane: 0 });
+        self.at_a_glance = true;
+    }
+
     fn move_on_screen(&mut self, msg: &Msg) {
         if let Some(motion) = msg.motion() {
             self.act(Act::Move(motion));

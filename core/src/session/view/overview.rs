@@ -6,13 +6,13 @@ use crate::program::exact::TypedNumber;
 use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::question::Focus;
-use crate::session::screens::Screen;
+use crate::session::screens::Subject;
 
 impl Session {
     /// True while the operation screen of a terminal shows the operation at a glance.
     pub(in crate::skins::session) fn shows_overview(&self) -> bool {
         let is_plain = !(self.state.presenting || self.reads_lesson());
-        let is_here = self.state.screen == Screen::OPERATION && self.context_below() != KeyContext::Steps;
+        let is_here = self.panel().subject() == Subject::Steps && self.context_below() != KeyContext::Steps;
         self.at_a_glance && is_here && is_plain && self.answer.instr().ty.lanes() == 1
     }
 
@@ -21,12 +21,6 @@ impl Session {
         let is_told =
             |number: &TypedNumber| matches!(number.literal.fidelity, Fidelity::Exact | Fidelity::Rounded(_));
         self.shows_overview() && self.answer.typed.iter().all(is_told)
-    }
-
-    /// Shows the operation at a glance.
-    pub(in crate::skins::session) fn go_to_overview(&mut self) {
-        self.put_focus(Focus::Bits { operand: 0, lane: 0 });
-        self.at_a_glance = true;
     }
 
     /// The operation at a glance. A hidden result is not part of it.

@@ -133,7 +133,8 @@ fn classes_of_shares_are_distinguishable_at_every_colour_depth() {
     for theme in [Theme::Dark, Theme::Light] {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
             let palette = Palette::with(ColourSource::Themed(theme), depth);
-            let colours = Share::ALL.map(|share| of_sixteen(palette.ground_colour(Ground::Share(share)).unwrap()));
+            let colours =
+                Share::ALL.map(|share| of_sixteen(palette.ground_colour(Ground::Share(share)).unwrap()));
             for (place, a) in colours.iter().enumerate() {
                 for b in &colours[place + 1..] {
                     let [a, b] = [*a, *b].map(lab);

@@ -25,7 +25,7 @@ fn every_screen_renders_as_svg_in_every_window() {
     }
     let worked = STATES.iter().map(|(name, keys)| (*name, pressed(keys)));
     for (name, session) in
-        worked.chain([("welcome", Session::welcome().with_modules(&ALL_MODULES).at_a_glance())])
+        worked.chain([("welcome", Session::welcome().with_modules(&ALL_MODULES).with_overview())])
     {
         for (width, height) in WINDOWS {
             for theme in [Theme::Dark, Theme::Light] {

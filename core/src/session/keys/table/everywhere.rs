@@ -2,11 +2,11 @@
 
 use super::parts::{EVERYWHERE, PRESENT, SHOWN, UNDONE, any_character, row, row_in};
 use crate::session::host::Skin;
-use crate::session::keys::key::Key::{
-    Backspace, Char, Ctrl, Down, Enter, Escape, F, PageDown, PageUp, Tab, Up,
-};
 use crate::session::keys::key::KeyContext::{Copying, Guess, Keys, Menu, Presenting, Term};
 use crate::session::keys::key::{Contexts, Row};
+use crate::session::keys::keyboard::Key::{
+    Backspace, Char, Ctrl, Down, Enter, Escape, F, PageDown, PageUp, Tab, Up,
+};
 use crate::session::msg::Msg;
 
 /// The key rows of every screen, and of help.

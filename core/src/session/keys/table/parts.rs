@@ -1,9 +1,9 @@
 //! The building blocks of key rows: contexts, groups of keys, and texts that several rows share.
 
 use crate::session::host::Skin;
-use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::keys::key::KeyContext::{Bits, Guess, Instruction, Presenting, Result, Steps, Typing};
 use crate::session::keys::key::{Contexts, Hint, KeyContext, Row};
+use crate::session::keys::keyboard::Key::{self, Char, Down, Left, Right, Up};
 use crate::session::msg::Msg;
 
 /// The contexts of the operation.

@@ -4,13 +4,13 @@ use super::parts::{
     ACROSS, ALONG, ARROWS, LINE, OPERATION, PARTS, begins, row, row_in, scroll_with_brackets,
 };
 use crate::session::host::Skin;
-use crate::session::keys::key::Key::{
-    BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
-};
 use crate::session::keys::key::KeyContext::{
     self, Bits, Copying, Guess, Instruction, Menu, Presenting, Prompt, Result, Steps, Term, Typing,
 };
 use crate::session::keys::key::{Contexts, Row};
+use crate::session::keys::keyboard::Key::{
+    BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
 use crate::session::msg::Msg;
 use crate::session::screens::{PageKeys, Place};
 

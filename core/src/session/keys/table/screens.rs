@@ -2,9 +2,9 @@
 
 use super::parts::{row, row_in};
 use crate::session::host::Skin;
-use crate::session::keys::key::Key::{self, Char, Down, Enter, Up};
 use crate::session::keys::key::KeyContext::Go;
 use crate::session::keys::key::{Contexts, Row};
+use crate::session::keys::keyboard::Key::{self, Char, Down, Enter, Up};
 use crate::session::msg::Msg;
 use crate::session::screens::{SCREENS, ScreenRow};
 

@@ -2,11 +2,11 @@
 
 use super::parts::{ELSEWHERE, PARTS, SLASH, any_character, row, row_in};
 use crate::session::host::Skin;
-use crate::session::keys::key::Key::{
-    BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
-};
 use crate::session::keys::key::KeyContext::{Bits, Copying, Go, Instruction, Menu, Prompt, Term, Typing};
 use crate::session::keys::key::Row;
+use crate::session::keys::keyboard::Key::{
+    BackTab, Backspace, Char, Ctrl, Delete, Down, Enter, Escape, Left, Right, Tab, Up,
+};
 use crate::session::msg::Msg;
 
 /// The key rows of lists, menus and texts, and of the destinations after `g`.

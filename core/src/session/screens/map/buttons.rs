@@ -30,8 +30,7 @@ pub fn actions(of: &ButtonFacts) -> Vec<ButtonGroup> {
         ("plane", MapPage::Plane),
         ("fma pairs", MapPage::Pairs),
     ];
-    let [map, toy, plane, pairs] = pages
-        .map(|(words, page)| Button::new(words, MapMsg::Page(page)));
+    let [map, toy, plane, pairs] = pages.map(|(words, page)| Button::new(words, MapMsg::Page(page)));
     let zooms = [("closer", true), ("away", false)]
         .map(|(words, closer)| Button::new(words, MapMsg::Zoom { closer }));
     let go_to = Button::new("go to", MapMsg::GoToCode);

@@ -103,7 +103,9 @@ impl Codes {
     pub fn number(&self, page: MapPage, answer: &Answer, focus: Focus) -> Result<Float, String> {
         match page {
             MapPage::Toy => Ok(Float::new(self.table.format(), self.entry)),
-            MapPage::Codes | MapPage::Plane | MapPage::Pairs => self.atlas(answer, focus).map(|atlas| atlas.value()),
+            MapPage::Codes | MapPage::Plane | MapPage::Pairs => {
+                self.atlas(answer, focus).map(|atlas| atlas.value())
+            }
         }
     }
 

@@ -19,18 +19,13 @@ const PLANE: Place = Place::new("the plane", "plane")
     .ends()
     .zoomed_by_wheel();
 
-const PAIRS: Place = Place::new("the pairs", "map")
-    .reached_by("pairs")
-    .typing(begun("pairs "), PAIR)
-    .ends()
-    .zoomed_by_wheel();
+const PAIRS: Place =
+    Place::new("the pairs", "map").reached_by("pairs").typing(begun("pairs "), PAIR).ends().zoomed_by_wheel();
 
 const CODE: &[(&str, &str)] =
     &[("0x3c00   -1.5   max", "the code or value to go to"), ("e4m3   e2m1 0.5", "another format")];
-const PAIR: &[(&str, &str)] = &[
-    ("1 -1.5   0x3c00 0x4000", "the pair to go to"),
-    ("decision   distance rz", "the layer"),
-];
+const PAIR: &[(&str, &str)] =
+    &[("1 -1.5   0x3c00 0x4000", "the pair to go to"), ("decision   distance rz", "the layer")];
 
 const fn begun(text: &'static str) -> TypingEffect {
     TypingEffect::Command { text, in_lesson: false }
@@ -147,14 +142,9 @@ pub const KEYS: &[Row] = &[
         "in an fma, halve or double the third operand",
     )
     .brief("halve, double it"),
-    row(
-        PLANES,
-        &[],
-        "- 0 … 9 a … z .",
-        "go to a pair, or choose a layer: 1 -1.5, decision, distance rz",
-    )
-    .text(begins)
-    .hint("1 -1.5", "go to"),
+    row(PLANES, &[], "- 0 … 9 a … z .", "go to a pair, or choose a layer: 1 -1.5, decision, distance rz")
+        .text(begins)
+        .hint("1 -1.5", "go to"),
     row(
         PLANES,
         &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],

@@ -68,13 +68,17 @@ impl Planes {
                 let worst = counts.get((row * grid.size[0] + column) as usize).and_then(|count| count.worst);
                 return Some(self.opened(&field, worst.map_or(here.at, |worst| worst.at), of.answer));
             }
-            PlaneAction::Act(Act::Choose(code)) => Window { at: grid.middle(&field, pair(&field, code)?, [0, 0]), ..shown },
+            PlaneAction::Act(Act::Choose(code)) => {
+                Window { at: grid.middle(&field, pair(&field, code)?, [0, 0]), ..shown }
+            }
             PlaneAction::Act(Act::Move(way)) => Window { at: walked(&field, &grid, here.at, way), ..shown },
             PlaneAction::Zoom { about, closer } => {
                 let about = about.map_or(Some(here.at), |code| pair(&field, code))?;
                 grid.zoomed(&field, &shown, about, closer)
             }
-            PlaneAction::Drag { from, to } => grid.dragged(&field, &shown, pair(&field, from)?, pair(&field, to)?),
+            PlaneAction::Drag { from, to } => {
+                grid.dragged(&field, &shown, pair(&field, from)?, pair(&field, to)?)
+            }
             PlaneAction::Layer | PlaneAction::Ask(_) => here,
         };
         None

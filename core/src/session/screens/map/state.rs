@@ -7,8 +7,8 @@ use super::plane::{PlaneContext, Planes};
 use crate::atlas::{Area, Atlas};
 use crate::doc::{Block, Grid, Line, Role, line};
 use crate::explain::{
-    MapProperty, NO_DIFFERENCE, UNCOUNTED, atlas_blocks_of, atlas_picture, code, number_text, other_codes, survey_progress,
-    table_blocks,
+    MapProperty, NO_DIFFERENCE, UNCOUNTED, atlas_blocks_of, atlas_picture, code, number_text, other_codes,
+    survey_progress, table_blocks,
 };
 use crate::float::{Float, Format};
 use crate::lazy::Latest;
