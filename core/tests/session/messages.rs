@@ -213,7 +213,7 @@ pub fn giver(msg: &Msg) -> Giver {
         Press(_) | FlipAt(..) | FocusOn(_) | Step(_) | CompleteWith(_) | Choose(_) | Pick(..)
         | Define(..) => Giver::Click,
         Paste(_) => Giver::Clipboard,
-        RunCommand(_) | Notice(_) | ReplaceText(_) | OpenLink(_) | Surveyed(_) | Press(_) => Giver::Skin,
+        RunCommand(_) | Notice(_) | ReplaceText(_) | OpenLink(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

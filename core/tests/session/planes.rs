@@ -1,7 +1,12 @@
 //! The cursor of the plane of two operands.
 
-use super::{after_lines, press};
+use super::after_lines;
 use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, Msg, Screen, Session};
+
+/// Presses a key for each character.
+fn press(session: &mut Session, keys: &str) {
+    keys.chars().for_each(|key| drop(session.press(Key::Char(key))));
+}
 
 /// A plane of 1.5 and 2 whose cursor is on 0 and -0.
 const ELSEWHERE: &str = "#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000";
