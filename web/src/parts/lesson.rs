@@ -15,7 +15,7 @@
 
 use super::prediction::hands;
 use super::rest::path;
-use super::{draw_options, id, send};
+use super::{act, draw_options, id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
@@ -195,14 +195,14 @@ fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> 
     }
 }
 
-/// Inputs worth trying, and a button that leaves the lesson for the screen it shows.
+/// Inputs worth trying, a button that makes a worksheet, and a button that leaves the lesson for the screen it shows.
 fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Html {
     let one = |text: &String| {
         let onclick = send::<MouseEvent>(on_event, Msg::RunCommand(text.clone()));
         html! { <button type="button" class="act" {onclick}><code>{ text }</code></button> }
     };
     let leaves = reading.shows && !alone;
-    if reading.tries.is_empty() && !leaves {
+    if reading.tries.is_empty() && alone {
         return html! {};
     }
     html! {
@@ -210,6 +210,9 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
             if !reading.tries.is_empty() {
                 <span class="role-dim">{ LessonView::TRY }</span>
                 { for reading.tries.iter().map(one) }
+            }
+            if !alone {
+                { act(on_event, LessonView::SHEET, Msg::from(LessonMsg::MakeSheet)) }
             }
             if leaves {
                 <button type="button" class="way" onclick={send::<MouseEvent>(on_event, Msg::Open)}>{ LessonView::ALONE }</button>

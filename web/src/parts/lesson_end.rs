@@ -1,9 +1,9 @@
 //! The end of a lesson: what the reader can do now, the answers, and the next steps as a list to choose from.
 
-use super::{draw_options, id, row_id};
+use super::{act, draw_options, id, row_id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::skins::session::{EndAnswer, Focus, LessonEnd, Msg, NextRow, View};
+use halfplay_core::skins::session::{EndAnswer, Focus, LessonEnd, LessonMsg, Msg, NextRow, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -27,6 +27,7 @@ pub fn lesson_end(view: &Rc<View>, end: &LessonEnd, on_event: &Callback<UiEvent>
                 aria-activedescendant={format!("{name}-{}", end.chosen)}>
                 { for end.rows.iter().enumerate().map(|(place, one)| row(one, place, place == end.chosen, &name, on_event)) }
             </div>
+            <div>{ act(on_event, LessonEnd::BACK, Msg::from(LessonMsg::LastStep)) }</div>
         </section>
     }
 }

@@ -14,6 +14,10 @@ const WAYS: &[(&str, &[&str])] = &[
     ("open what the step shows", &[".tries .way"]),
     ("the previous or the next lesson", &[".whereabouts button"]), // through the shelf
     ("go to the next step", &[".turn button"]),
+    ("a worksheet about this lesson", &[".shelf .act", ".tries .act", ".next-row"]),
+    ("open the chosen next step", &[".next-row"]),
+    ("go back to the last step", &[".lesson-end .act"]),
+    ("go to the next lesson", &[".next-row"]),
     ("make a worksheet: topic", &[".shelf .act", ".worksheet .choices select"]),
     ("move the slider of a lesson's step", &[".slider input"]),
     ("the sheet of the previous", &[".worksheet .choices .act"]), // to the previous seed by typing it

@@ -43,8 +43,16 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let lesson = lessons::reading("ties", 4);
     // "A little more than half": this step has a slider.
     let slid = lessons::reading("ties", 6);
-    let lessons =
-        [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
+    let mut ended = lessons::answered("ties", 4, 0);
+    (0..4).for_each(|_| drop(ended.update(Msg::NextStep)));
+    let lessons = [
+        ("shelf", shelf()),
+        ("sheet", sheet),
+        ("lesson", lesson),
+        ("lesson_asked", asked),
+        ("lesson_end", ended),
+        ("slid", slid),
+    ];
     let all = named.chain(counts).chain(lessons).chain(results).chain(planes);
     all.map(|(name, session)| (name, session.with_modules(&ALL_MODULES))).collect()
 }

@@ -73,6 +73,8 @@ impl LessonEnd {
     pub const FIRST: &str = "first try";
     /// The heading of the next steps.
     pub const NEXT: &str = "next";
+    /// The label of the button that goes back to the last step.
+    pub const BACK: &str = "back to the last step";
     /// Replaces the number of the step at the end.
     pub const DONE: &str = "done";
 

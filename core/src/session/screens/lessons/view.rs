@@ -72,6 +72,8 @@ impl LessonView {
     pub const OWN_LINE: &str = "your own line waits";
     /// The label of the inputs worth trying.
     pub const TRY: &str = "try";
+    /// The label of the button that makes a worksheet about the lesson.
+    pub const SHEET: &str = "a worksheet";
     /// The label of the button that shows the step's question without the lesson.
     pub const ALONE: &str = "without the lesson";
 
