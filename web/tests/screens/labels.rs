@@ -55,7 +55,7 @@ pub fn leads() -> Vec<Lead> {
             now.context() == KeyContext::HARDWARE
         }),
     ];
-    let rest: [Lead; 118] = [
+    let rest: [Lead; 119] = [
         ("run the text", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -174,6 +174,9 @@ pub fn leads() -> Vec<Lead> {
             _ => now.context() == KeyContext::TOY,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
+        ("back to the last step", Msg::from(LessonMsg::LastStep), |_, now| {
+            now.view().lesson.is_some_and(|lesson| lesson.place + 1 == lesson.steps.len())
+        }),
         ("make a worksheet", Msg::RunCommand("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
         ("another", Msg::from(LessonMsg::NextSheet { on: true }), |was, now| {
             let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.request.order.seed);

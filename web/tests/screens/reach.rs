@@ -47,13 +47,14 @@ const WAYS: &[(&str, &[&str])] = &[
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
     ("move through parts and choices", &["dialog .piece"]),
     ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrow keys
-    ("move through the list", &["main .piece", "dialog .piece"]),
+    ("move through the list", &["main .piece", "main .next-row", "dialog .piece"]),
     ("move between the line", &[".instruction input", "main .piece"]),
     ("edit the text from its end", &[".instruction input"]),
     (
         "first or last bit",
         &[
             "[data-bit]",
+            ".next-row",
             ".lesson-steps button",
             "main .piece",
             "dialog .piece",
