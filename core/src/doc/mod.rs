@@ -32,7 +32,9 @@ mod span;
 mod svg;
 mod wrap;
 
-pub use block::{Bits, Block, Cell, Column, Doc, Grid, Mark, Picture, Ruler, Scale, Table};
+pub use block::{
+    Bits, Block, Cell, Column, Doc, Grid, MapRegion, MapSides, Mark, Picture, PointMap, Ruler, Scale, Table,
+};
 pub use fold::{ALL_COLUMNS, Piece, fold, fold_longest, fold_words, folded, tail_in_brief};
 pub use latex::{latex, words as latex_words};
 pub use lens::Lens;
@@ -41,7 +43,7 @@ pub(crate) use linear::{comma_list, field_words, line_words};
 pub use markdown::markdown;
 pub use plain::plain;
 pub use plot::{Axis, Curve, Plot, PlotLines};
-pub use point_map::{ColourKey, Ground, MapRegion, MapSides, PointMap, PointRow, PointRun};
+pub use point_map::{ColourKey, Ground, PointRow, PointRun};
 pub use power::powers;
 pub(crate) use sayable::speakable_text;
 pub use scale::Spot;

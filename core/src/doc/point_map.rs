@@ -1,67 +1,7 @@
-//! A map drawn point by point, as an alternative to the character cells of a [`Grid`](super::Grid).
+//! The points of a map that is drawn point by point: rows, runs of one colour, the meanings of the colours.
 
-use super::block::Block;
 use super::share::Share;
-use super::span::{Line, Role};
-
-/// A window on a map: rows of points. Each point stands for one or more codes, or a code has several adjacent points.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct PointMap {
-    /// the rows, from the top
-    pub rows: Vec<PointRow>,
-    /// points in a row
-    pub columns: u32,
-    /// true if each row is a separate stretch; there is then space between rows
-    pub apart: bool,
-    /// true if the window shows the whole map
-    pub whole: bool,
-    /// `[codes, points]`: this many codes per this many adjacent points; `[1, 1]` if each point is one code
-    pub step: [u32; 2],
-    /// the labels below the columns, each with its first column
-    pub below: Vec<(u32, String)>,
-    /// row and column of the reader's cursor
-    pub cursor: [u32; 2],
-    /// the meanings of the colours
-    pub legend: Vec<ColourKey>,
-    /// texts about the map and the cursor; `None` if they follow the map as blocks
-    pub sides: Option<MapSides>,
-}
-
-/// Texts about a map and its cursor. A wide window shows the regions beside the map, a narrow one only the short texts.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct MapSides {
-    /// the names of the axes: to the right, upward
-    pub axes: [&'static str; 2],
-    /// the texts before and after the legend, if it is in one row
-    pub around_legend: [&'static str; 2],
-    /// the cell under the cursor, in one row
-    pub cell: Line,
-    /// the regions, from the top
-    pub regions: Vec<MapRegion>,
-}
-
-/// A region beside a map.
-#[derive(Clone, PartialEq, Debug)]
-pub enum MapRegion {
-    /// the legend, with this title and these remarks below
-    Legend {
-        /// the title
-        title: String,
-        /// the remarks
-        below: Vec<Block>,
-    },
-    /// blocks below a title
-    Blocks {
-        /// the title
-        title: String,
-        /// the key that changes the region; empty if there is none
-        key: &'static str,
-        /// true if the region is about the cursor
-        about_cursor: bool,
-        /// the content
-        blocks: Vec<Block>,
-    },
-}
+use super::span::Role;
 
 /// The colour of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,7 +46,7 @@ impl Ground {
     }
 }
 
-/// A colour of a [`PointMap`], with its meaning.
+/// A colour of a [`PointMap`](super::PointMap), with its meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ColourKey {
     /// the colour; of an ink, with its maximum strength
@@ -117,7 +57,7 @@ pub struct ColourKey {
     pub share: String,
 }
 
-/// A row of a [`PointMap`]: codes that follow one another.
+/// A row of a [`PointMap`](super::PointMap): codes that follow one another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PointRow {
     /// the label before the row
@@ -149,21 +89,5 @@ impl PointRow {
     /// The colour of each point.
     pub fn points(&self) -> impl Iterator<Item = Ground> {
         self.grounds.iter().flat_map(|run| std::iter::repeat_n(run.ground, run.columns as usize))
-    }
-}
-
-impl PointMap {
-    /// The note for a map of which only a part is visible: `[visible, all]` for rows and for columns. Moving the cursor
-    /// shows the rest.
-    pub fn part_words(&self, [rows, columns]: [[usize; 2]; 2]) -> String {
-        let of = |[seen, all]: [usize; 2], what: &str| format!("{seen} of {all} {what}");
-        format!("{}, {}", of(rows, "rows"), of(columns, "columns"))
-    }
-
-    /// The first code of a point. `None` if the point is outside the sheet.
-    pub fn code(&self, row: usize, column: u32) -> Option<u64> {
-        let stripe = self.rows.get(row)?;
-        let [codes, points] = self.step;
-        (column < self.columns).then(|| stripe.code + u64::from(column * codes / points.max(1)))
     }
 }

@@ -83,6 +83,8 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["map"], "toy 0b1_111_00", CODE, "0x3c"),
     (&[], "plane", PLACE, "the plane"),
     (&["plane"], "plane distance rz 1 -1.5", PLACE, "the plane"),
+    (&[], "pairs", PLACE, "the pairs"),
+    (&["pairs"], "pairs distance 1 -1.5", PLACE, "the pairs"),
     (&["map"], "zoom in", PLACE, "the map"),
     (&["map"], "zoom out", PLACE, "the map"),
     (&["map"], "layer kinds", PLACE, "the map"),

@@ -2,7 +2,8 @@
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units};
 use super::text::width;
-use crate::doc::point_map::{ColourKey, Ground, PointMap};
+use crate::doc::block::PointMap;
+use crate::doc::point_map::{ColourKey, Ground};
 use crate::doc::span::{Line, Role};
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,8 +1,7 @@
 //! The plane of two operands: its colours, its zoom, and the pair under the cursor.
 
-use super::plane_cells::CellView;
 use super::plane_layer::PlaneLayer;
-use crate::bulk::heatmap::{Area, Plane, PlaneError, Seen, Window, place_of};
+use crate::bulk::heatmap::{Area, CellCount, CellGrid, Plane, PlaneError, Seen, Window, place_of};
 use crate::explain::heatmap::no_field;
 use crate::explain::number_text;
 use crate::explain::shades::{Shade, shades};
@@ -30,7 +29,7 @@ pub struct Planes {
     pub(super) variant: Option<Variant>,
     pub(super) window: Window,
     /// the cells that were counted last
-    pub(super) cells: CellView,
+    pub(super) cells: Latest<(Plane, CellGrid), Vec<CellCount>>,
     /// the points that were drawn last
     pub(super) seen: Latest<(Plane, Area), Seen>,
 }

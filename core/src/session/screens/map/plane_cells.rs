@@ -6,13 +6,9 @@ use crate::bulk::heatmap::{CellCount, CellGrid, Plane, Window};
 use crate::doc::{Block, Line, MapRegion, Role, line};
 use crate::explain::heatmap::{no_field, seen_blocks, with_region};
 use crate::explain::plane_cells::PlaneCells;
-use crate::lazy::Latest;
 use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::panel::Request;
 use std::rc::Rc;
-
-/// The counts of the cells that were drawn last.
-pub type CellView = Latest<(Plane, CellGrid), Vec<CellCount>>;
 
 impl Planes {
     /// The picture and its description, or the reason why there is none.
