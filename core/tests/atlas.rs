@@ -383,8 +383,7 @@ fn the_toy_table_text_names_neighbours_and_fields() {
     assert_eq!(names, ["0 00", "0 01", "0 10", "0 11", "1 00", "1 01", "1 10", "1 11"]);
 }
 
-/// A click on the number line selects the number at that place. In E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100. A
-/// bug treated the click as one on a cell of the table, which holds other numbers.
+/// A click on the number line selects the number there. In E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100.
 #[test]
 fn a_toy_line_cell_selects_the_number_at_its_place() {
     let blocks = table_blocks(CodeTable::TOY, 0);
@@ -392,11 +391,10 @@ fn a_toy_line_cell_selects_the_number_at_its_place() {
         Block::Grid(grid) => Some(&grid.rows[0]),
         _ => None,
     });
-    let line = line.expect("a line");
+    let line = line.unwrap();
     for (quarters, code) in [(0, 0), (4, 0b01100), (8, 0b10000), (16, 0b10100), (56, 0b11011)] {
         assert_eq!(line[quarters].code, code, "{quarters}");
     }
     // There are no numbers between 8 and 10, so the cell selects the number below.
-    assert_eq!(line[33].code, 0b11000);
-    assert_eq!(line.len(), 57);
+    assert_eq!((line[33].code, line.len()), (0b11000, 57));
 }

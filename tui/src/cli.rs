@@ -53,6 +53,11 @@ pub struct Cli {
     /// Leave the mouse to the terminal, to select text
     #[arg(long)]
     pub no_mouse: bool,
+    /// Draw bits as plain digits, close together, and results in small type
+    ///
+    /// Plain digits can be selected and copied, and a braille display reads them without gaps.
+    #[arg(long)]
+    pub no_tiles: bool,
     /// Open a value (2049), a formula ('0.1 + 0.2'), an instruction, a link ('#2/add.f16/0.1,0.2'), files or a lesson
     #[arg(value_name = "TEXT")]
     pub text: Vec<String>,
@@ -225,7 +230,7 @@ fn help_flag() -> Arg {
 impl Cli {
     /// The appearance of the screen.
     pub const fn appearance(&self) -> Appearance {
-        Appearance { look: self.theme, ascii: self.ascii, mouse: !self.no_mouse }
+        Appearance { look: self.theme, ascii: self.ascii, mouse: !self.no_mouse, tiles: !self.no_tiles }
     }
 }
 

@@ -77,9 +77,8 @@ async fn results_are_explained() {
         }
     }
     for text in texts("result") {
-        assert_shows(&dropped("seen.txt", text), "diagnose", &[], text).await;
-        for session in [pasted(text), entered(text)] {
-            assert_shows(&session, "operation", &[], text).await;
+        for session in [dropped("seen.txt", text), pasted(text), entered(text)] {
+            assert_shows(&session, "diagnose", &[], text).await;
         }
     }
 }

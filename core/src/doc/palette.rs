@@ -192,6 +192,12 @@ impl Colour {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
+    /// The contrast with another colour according to WCAG 2, from 1 to 21.
+    pub fn contrast(self, other: Colour) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
     /// Six hexadecimal digits: `1f2430`.
     pub fn hex(self) -> String {
         format!("{:02x}{:02x}{:02x}", self.0, self.1, self.2)

@@ -71,6 +71,11 @@ impl ChosenStep {
         *self == ChosenStep::default()
     }
 
+    /// True if the step is the one with which a session starts, in any lane.
+    pub fn is_start(&self) -> bool {
+        self.wanted.kind == StepKind::Rounding && self.row == 0
+    }
+
     /// The index of the operand that a presentation currently reads.
     pub fn row(&self) -> usize {
         self.row

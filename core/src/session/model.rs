@@ -71,8 +71,10 @@ pub struct Session {
     pub(super) submitted_answer: Option<SubmittedAnswer>,
     /// true while the visit is still on its first screen
     pub(super) on_first_screen: bool,
-    /// the selected step before the present presentation, and whether the operation was shown at a glance
-    pub(super) before_presenting: Option<(ChosenStep, bool)>,
+    /// the state before the present presentation, which returns afterwards
+    pub(super) before_presenting: Option<BeforePresenting>,
+    /// true if the user has gone to a step
+    pub(super) has_stepped: bool,
     /// true while the operation is shown at a glance, not step by step
     pub(super) at_a_glance: bool,
     /// the count of the codes for which pipelines differ, for the present question, perhaps unfinished
@@ -93,6 +95,17 @@ pub struct Session {
     pub(super) recorded: Vec<Line>,
     /// the lessons begun or finished so far
     pub(super) records: LessonRecords,
+}
+
+/// The part of a session that returns after a presentation.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct BeforePresenting {
+    /// the selected step
+    pub step: ChosenStep,
+    /// [`Session::at_a_glance`]
+    pub at_a_glance: bool,
+    /// [`Session::has_stepped`]
+    pub has_stepped: bool,
 }
 
 impl Session {
@@ -128,6 +141,7 @@ impl Session {
             submitted_answer: None,
             on_first_screen: false,
             before_presenting: None,
+            has_stepped: false,
             at_a_glance: false,
             survey: None,
             modules: Registry::default(),

@@ -160,8 +160,9 @@ impl Session {
 
     /// The results of the chosen pipeline and of the instruction itself; fewer unless the screen compares them.
     fn compared(&self) -> Vec<PreviewRow> {
-        let list = self.view().list.filter(|_| self.panel().subject() == Subject::Result);
-        let places: Vec<usize> = list.into_iter().flat_map(|list| [list.chosen, 0]).collect();
+        let compares = self.panel().subject() == Subject::Result;
+        let chosen = self.counted_row().filter(|_| compares).map(|row| row + 1);
+        let places: Vec<usize> = chosen.into_iter().flat_map(|chosen| [chosen, 0]).collect();
         let instr = self.answer.instr();
         let pipelines = places.iter().filter_map(|place| self.answer.pipelines.get(*place));
         let lanes = pipelines.filter_map(|pipeline| Some((pipeline.variant, pipeline.lanes.first()?)));

@@ -40,6 +40,7 @@ pub fn still(view: View) -> View {
         // Blanking the screen only lasts for a while during a presentation.
         blank: false,
         overlay: None,
+        go: None,
         survey: None,
         prompt: None,
         completions: Vec::new(),

@@ -20,6 +20,9 @@ fn an_observed_result_names_the_variants_that_give_it() {
     assert_eq!(session.view().instruction.text.text(), OBSERVED);
     let words = "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do";
     assert_eq!(remarks(&session), words);
+    // The result opened Diagnose; the operation has it, too.
+    let mut session = session;
+    session.update(Msg::Show(Screen::OPERATION));
     assert!(
         session.export(ExportForm::Plain).split_whitespace().collect::<Vec<_>>().join(" ").contains(words)
     );

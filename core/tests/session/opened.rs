@@ -4,6 +4,7 @@ use halfplay_core::compare::pipelines;
 use halfplay_core::eval::Flag;
 use halfplay_core::isa::{Provenance, with_provenance};
 use halfplay_core::skins::doc::{Block, Line};
+use halfplay_core::skins::explain::by_result;
 use halfplay_core::skins::explain::glossary;
 use halfplay_core::skins::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
 
@@ -133,7 +134,10 @@ fn step(session: &Session) -> String {
 /// The selected pipeline, such as `itself`, `mul-then-add`, `rz` or `with-ftz`.
 fn pipeline(session: &Session) -> String {
     let chosen = list(&went(session, &[Msg::Show(Screen::COMPARE)])).map_or(0, |list| list.chosen);
-    pipelines(session.evaluation())[chosen].variant.word().to_owned()
+    // The list has the pipelines with equal results next to each other.
+    let pipelines = pipelines(session.evaluation());
+    let lane = session.view().registers.iter().find(|row| row.focused).and_then(|row| row.lane).unwrap_or(0);
+    pipelines[by_result(&pipelines, lane)[chosen]].variant.word().to_owned()
 }
 
 /// The search text in the link, with `%2F` and the like decoded.

@@ -18,7 +18,7 @@ const UNREADABLE: [(&str, &str); 9] = [
     ("pi", "unknown word \"pi\"; type its digits, 3.14159265"),
     ("lessons", "unknown word \"lessons\"; did you mean lesson?"),
     ("?", "unknown word \"?\"; F1 lists the keys"),
-    ("gl", "unknown word \"gl\"; to open the lessons press Esc, then g l"),
+    ("gl", "unknown word \"gl\"; to open Lessons press Esc, then g l"),
     ("0,1 + 0,2", "column 2: the decimal point is"),
     ("(0.1+0.2)*3", "Enter runs it"),
     ("quit", "Enter runs it"),
@@ -71,7 +71,7 @@ fn a_readable_text_has_its_own_result() {
         ("1 + 2", "1 + 2 = 3"),
         ("2 * 3 + 1", "2 * 3 + 1 = 7"),
         // A value alone is shown as a number: 1/3 is 1365.33 × 2^-12, so 1365 × 2^-12.
-        ("1/3", "1/3 = 0.333251953125"),
+        ("1/3", "1/3 → 0.333251953125"),
         // The operands that the text leaves out stay.
         ("sub.f16", "sub.f16 0.1 0.2 = -0.0999755859375"),
     ] {

@@ -7,7 +7,7 @@ use halfplay_core::skins::session::{Focus, Msg, Session};
 fn step_selection_survives_a_result_without_that_step() {
     let mut session = Session::worked();
     go(&mut session, Focus::Steps);
-    session.update(Msg::First);
+    session.update(Msg::Step(0));
     assert_eq!(list(&session).chosen, 0);
     session.update(Msg::Last);
     let view = session.view();

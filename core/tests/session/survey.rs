@@ -73,7 +73,7 @@ fn a_count_runs_and_shows_its_progress_and_result() {
     // The instruction itself never differs from itself, so the first row has no brief text.
     assert_eq!(said(&session), "all codes are counted");
     assert_eq!(brief(&session), None);
-    session.update(Msg::Choose(3));
+    session.update(Msg::RunCommand("compare through-f64".into()));
     assert_eq!(brief(&session).as_deref(), Some("never differs for 65536 codes"));
     // The spoken view includes the outcome of the count, but not each progress report.
     let lines = session.view().linear();
@@ -288,12 +288,12 @@ fn counts_are_refused_without_pipelines_or_while_hidden() {
     assert_eq!(said(&session), "this instruction has no other pipeline to count");
     // A pipeline may have a first difference to select; the instruction itself, in the first row, has none.
     let differs = |lines: &[&str]| counted(lines).view().survey.unwrap().differs;
-    assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
+    assert!(differs(&["compare mul-then-add"]) && !differs(&["compare 1"]));
     // A count must not reveal a hidden result.
     let mut session = after_lines(&["hide", "compare"]);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert!(said(&session).contains("hidden"));
-    let mut session = counted(&["compare 2"]);
+    let mut session = counted(&["compare mul-then-add"]);
     session.update(Msg::Hide);
     let view = session.view();
     assert_eq!(view.survey, None);
@@ -327,9 +327,7 @@ fn a_count_shows_whether_a_pipeline_is_always_equal() {
         ("rz", "Not always the same: 1 830 432 768 of 4 294 967 296 cases differ"),
         ("rz", "The smallest case is add.f16 0x0401 0x0402."),
     ] {
-        let place = Survey::of_link("#2/add.f16/0.1,0.2").unwrap();
-        let place = place.rows().iter().position(|row| row.variant.word() == pipeline).unwrap();
-        session.update(Msg::Choose(place + 1));
+        session.update(Msg::RunCommand(format!("compare {pipeline}")));
         let text = shown(&session);
         assert!(text.contains(said), "{pipeline}: {text}");
     }

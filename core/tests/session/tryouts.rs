@@ -34,9 +34,6 @@ fn g_r_goes_to_the_instruction_table() {
     let mut session = after_lines(&["glossary"]);
     press(&mut session, "gr");
     assert_eq!(session.context(), KeyContext::REFERENCE);
-    let mut session = after_lines(&["glossary"]);
-    session.press(Key::F(9));
-    assert_eq!(session.context(), KeyContext::REFERENCE);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
 

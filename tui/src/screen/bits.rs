@@ -15,7 +15,8 @@
 mod layout;
 
 use super::draw_area::DrawArea;
-use super::palette::{Fill, Palette};
+use super::palette::Palette;
+use super::palette::tiles::Fill;
 use super::registers::Grid;
 use super::styled::Styled;
 use super::tile::{Tile, WALL};

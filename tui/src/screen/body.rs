@@ -33,7 +33,7 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
 
 /// The content of the screen itself, without a side panel, in a window of `width` columns.
 pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
-    let parts = Parts::of((width, height), Needs::default());
+    let parts = Parts::of((width, height), Needs { plain: !palette.has_tiles(), ..Needs::default() });
     let nothing = Body { lines: Vec::new(), beyond: 0 };
     parts.map_or(nothing, |parts| content(view, parts, height, scroll, palette))
 }

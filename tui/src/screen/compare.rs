@@ -10,10 +10,11 @@
 //!
 //! The ways of the chosen result have a line each, with their reasons; the others share a line.
 
-use super::palette::{Fill, Palette};
+use super::palette::Palette;
+use super::palette::tiles::Fill;
 use super::region::{INDENT, around};
 use super::registers::Grid;
-use super::styled::{Styled, wrap};
+use super::styled::Styled;
 use super::tile::Tile;
 use halfplay_core::skins::doc::{Line, Role, Table};
 use halfplay_core::skins::explain::{Delivered, DeliveredBit};
@@ -99,15 +100,26 @@ fn way(list: &List, table: &Table, place: usize, palette: Palette) -> Styled {
     if here { line.strong() } else { line }
 }
 
-/// The names of the ways that give a result, in as few lines as possible.
+/// The names of the ways that give a result, in as few lines as possible. A click on a name chooses its way.
 fn folded(table: &Table, members: std::ops::Range<usize>, grid: Grid, palette: Palette) -> Vec<Styled> {
-    let first = members.start;
-    let mut names = members.map(|place| cell(table, place, 0).text());
-    let only = (first + 1 == first + names.len()).then(|| cell(table, first, 3).text());
-    let text = match only.filter(|reason| !reason.is_empty()) {
-        Some(reason) => format!("{}: {reason}", names.next().unwrap_or_default()),
-        None => names.collect::<Vec<_>>().join(", "),
-    };
-    let lines = wrap(&Line::default().with(Role::Dim, text), grid.edge.saturating_sub(NAME), palette);
-    lines.into_iter().map(|line| Styled::indented(NAME).append(line).aimed(0, Msg::Choose(first))).collect()
+    let dim = palette.style(Role::Dim);
+    let reason = if members.len() == 1 { cell(table, members.start, 3).text() } else { String::new() };
+    let mut lines = vec![Styled::indented(NAME)];
+    for place in members.clone() {
+        let end = if place + 1 < members.end { "," } else { "" };
+        let name = Styled::default().text(format!("{}{end}", cell(table, place, 0).text()), dim);
+        let name = name.aimed(0, Msg::Choose(place));
+        let line = lines.pop().unwrap_or_default();
+        let gap = usize::from(line.width() > NAME);
+        if line.width() + gap + name.width() <= grid.edge || gap == 0 {
+            lines.push(line.text(" ".repeat(gap), dim).append(name));
+        } else {
+            lines.extend([line, Styled::indented(NAME).append(name)]);
+        }
+    }
+    if !reason.is_empty() {
+        let line = lines.pop().unwrap_or_default().text(format!(": {reason}"), dim);
+        lines.push(line.aimed(NAME, Msg::Choose(members.start)));
+    }
+    lines
 }

@@ -95,6 +95,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
             STEP
         }),
         tallest: view.overview.is_some(),
+        plain: !palette.has_tiles(),
     };
     let Some(parts) = Parts::of((width, height), needs) else {
         put(frame, answer(view, palette), area, &mut drawn);

@@ -66,11 +66,14 @@ pub struct Appearance {
     pub ascii: bool,
     /// true if the program uses the mouse; otherwise the terminal uses it to select text
     pub mouse: bool,
+    /// true if bits are drawn as tiles; otherwise they are plain digits
+    pub tiles: bool,
 }
 
 /// Opens the screen on a session, performs its first effect, and ends when the user quits.
 pub fn run(mut session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
+    let palette = if appearance.tiles { palette } else { palette.without_tiles() };
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
     let store = LessonStore::of_user(variable);
     session.remember_lessons(store.records());

@@ -4,7 +4,7 @@
 mod ground;
 mod inks;
 mod shares;
-mod tiles;
+pub mod tiles;
 
 pub use ground::{Ground, read};
 use halfplay_core::skins::doc::Role;
@@ -12,7 +12,6 @@ use halfplay_core::skins::doc::palette::{self as core, Colour, Theme};
 use inks::Ink;
 pub use inks::Surface;
 use ratatui::style::{Color, Modifier, Style};
-pub use tiles::Fill;
 
 /// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +45,8 @@ pub struct Palette {
     ground: Ground,
     /// true if the terminal shows only ASCII
     ascii: bool,
+    /// true if bits are drawn as tiles
+    tiles: bool,
 }
 
 impl Palette {
@@ -72,7 +73,13 @@ impl Palette {
         } else {
             Depth::Sixteen
         };
-        Palette { look: look.unwrap_or(ColourSource::Terminal), depth, ground: Ground::Unknown, ascii: false }
+        Palette {
+            look: look.unwrap_or(ColourSource::Terminal),
+            depth,
+            ground: Ground::Unknown,
+            ascii: false,
+            tiles: true,
+        }
     }
 
     /// The same palette on this background.
@@ -83,6 +90,16 @@ impl Palette {
     /// The same palette for a terminal that shows only ASCII.
     pub fn in_ascii(self, ascii: bool) -> Self {
         Palette { ascii, ..self }
+    }
+
+    /// The same palette for bits that are plain digits.
+    pub fn without_tiles(self) -> Self {
+        Palette { tiles: false, ..self }
+    }
+
+    /// True if bits are drawn as tiles.
+    pub fn has_tiles(self) -> bool {
+        self.tiles
     }
 
     /// True if the terminal shows only ASCII.
@@ -109,7 +126,7 @@ impl Palette {
     /// The palette with this look and this many colours.
     #[cfg(test)]
     pub fn with(look: ColourSource, depth: Depth) -> Self {
-        Palette { look, depth, ground: Ground::Unknown, ascii: false }
+        Palette { look, depth, ground: Ground::Unknown, ascii: false, tiles: true }
     }
 
     /// The background of the whole screen: the paper, and the ink of plain words.

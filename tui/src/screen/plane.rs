@@ -120,7 +120,9 @@ fn wide_lines(
 ) -> Option<Vec<Styled>> {
     let texts = sentences(view, width.saturating_sub(INDENT + 1).min(LONGEST), palette);
     // The title, the labels of the columns, two empty lines.
-    let room = height.saturating_sub(texts.len() + 4).clamp(FEWEST, LINES[1]);
+    // A map of single cases shows all of them if there is room.
+    let most = if map.step == [1, 1] { map.rows.len().div_ceil(points_per_line(palette)) } else { 0 };
+    let room = height.saturating_sub(texts.len() + 4).clamp(FEWEST, LINES[1].max(most));
     let left = picture(map, [MARGIN + COLUMNS[1], room], palette)?;
     let column = left.iter().map(Styled::width).max().unwrap_or(0) + APART;
     let right =

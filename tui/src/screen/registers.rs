@@ -10,7 +10,8 @@ mod grid;
 
 pub use grid::Grid;
 
-use super::palette::{Fill, Palette};
+use super::palette::Palette;
+use super::palette::tiles::Fill;
 use super::screen_parts::{ScreenParts, TileHeight};
 use super::styled::Styled;
 use super::tile::{Half, Tile, WALL};

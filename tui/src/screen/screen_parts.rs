@@ -10,6 +10,8 @@ pub struct ScreenParts {
     pub beside: usize,
     /// the width of the main part as a class, which decides the distance of bits
     pub class: WidthClass,
+    /// true if bits are plain digits instead of tiles
+    pub plain: bool,
     /// the height of the bits of registers
     pub tiles: TileHeight,
     /// true if the result is shown in large digits
@@ -41,6 +43,8 @@ pub struct Needs {
     pub below: Option<usize>,
     /// true if tiles may be as tall as the class of the window allows
     pub tallest: bool,
+    /// true if bits are plain digits instead of tiles, and results have no large digits
+    pub plain: bool,
 }
 
 /// The classes of windows by width.
@@ -130,6 +134,7 @@ impl ScreenParts {
         let class = WidthClass::of(width - beside);
         let air = height >= 35;
         // Large digits matter more than tall tiles.
+        let below = below.filter(|_| !needs.plain);
         let spare = below.and_then(|below| rest.checked_sub(FRAME + below + usize::from(air)));
         let (big, spare) = match spare.and_then(|spare| spare.checked_sub(class.big().1 - 1)) {
             Some(left) if class > WidthClass::Small => (true, left),
@@ -144,6 +149,7 @@ impl ScreenParts {
             width: width - beside,
             beside,
             class,
+            plain: needs.plain,
             tiles: tiles.map_or(TileHeight::One, |(height, _)| height),
             big,
             title: rest >= 10,

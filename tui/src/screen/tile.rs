@@ -6,7 +6,8 @@
 //!         ▀▘▀▘▀▘    ▝▀▘▝▀▘▝▀▘   ▝▀▀▀▘▝▀▀▀▘▝▀▀▀▘    the lower half of a taller tile
 //! ```
 
-use super::palette::{Fill, Palette};
+use super::palette::Palette;
+use super::palette::tiles::Fill;
 use super::styled::Styled;
 use halfplay_core::skins::doc::Role;
 use ratatui::style::{Modifier, Style};

@@ -16,7 +16,7 @@ fn a_click_flips_a_bit_and_opens_a_screen() {
     window.wait_for("0xd20b");
     window.press("u");
     window.wait_for("0x520b");
-    let column = window.text().lines().next().unwrap().find("Compare").unwrap() as u16;
+    let column = window.text().lines().next().unwrap().find("Compare").unwrap() as u16 + 1;
     window.press(&click(column, 1));
     window.wait_for("1 of 12");
     window.press("\x1b[<65;40;12M");

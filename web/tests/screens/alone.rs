@@ -18,6 +18,11 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     let covered = view.overlay.is_some() || view.prompt.is_some();
     if view.prompt.is_none() && view.notice.is_none() {
         add(&view.chip(), "the target of keys; the page shows its focus");
+        let help = if view.context.takes_text() && !view.instruction.selected { "F1 keys" } else { "? keys" };
+        add(help, "the key of the help; the page has a button");
+        if view.context.is_screen() || view.instruction.selected {
+            add("g go to", "the key of the popup; the page shows all screens");
+        }
     }
     if view.screen == Screen::OPERATION && !view.presenting && !covered {
         add("type", "the page has a field for typing");

@@ -6,9 +6,10 @@
 use super::html::{Node, page};
 use super::visited::sessions;
 use halfplay_core::float::Format;
+use halfplay_core::isa::{Op, documented};
 use halfplay_core::skins::session::{
     CompareMsg, KeyContext, LessonChoice, LessonMsg, MapLayer, MapMsg, MapPage, Msg, Overlay, ProgramMsg,
-    Screen, Session,
+    ReferenceMsg, Screen, Session,
 };
 use std::collections::BTreeSet;
 
@@ -55,7 +56,7 @@ pub fn leads() -> Vec<Lead> {
             now.context() == KeyContext::HARDWARE
         }),
     ];
-    let rest: [Lead; 119] = [
+    let rest: [Lead; 120] = [
         ("run the text", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -108,7 +109,8 @@ pub fn leads() -> Vec<Lead> {
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
         ("map", Msg::from(MapMsg::Page(MapPage::Codes)), |_, now| now.context() == KeyContext::MAP),
         ("plane", Msg::from(MapMsg::Page(MapPage::Plane)), |_, now| now.context() == KeyContext::PLANE),
-        ("next colours", Msg::from(MapMsg::NextLayer), |was, now| was.view().blocks != now.view().blocks),
+        ("fma pairs", Msg::from(MapMsg::Page(MapPage::Pairs)), |_, now| now.context() == KeyContext::PAIRS),
+        ("next layer", Msg::from(MapMsg::NextLayer), |was, now| was.view().blocks != now.view().blocks),
         ("open it", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("toy float", Msg::from(MapMsg::Page(MapPage::Toy)), |_, now| now.context() == KeyContext::TOY),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
@@ -164,6 +166,7 @@ pub fn leads() -> Vec<Lead> {
         ("c one exponent up", Msg::Exponent { up: true }, elsewhere),
         ("go to", Msg::from(MapMsg::GoToCode), |was, now| {
             let word = heading(was).split(' ').next().map(|word| format!("{word} "));
+            let word = if was.context() == KeyContext::PAIRS { Some("pairs ".to_owned()) } else { word };
             now.view().prompt.map(|prompt| prompt.text) == word
         }),
         ("take it", Msg::Open, |was, now| match was.context() {
@@ -207,7 +210,7 @@ pub fn leads() -> Vec<Lead> {
         ("SVG picture", Msg::Revert, |_, _| true),
         ("PNG picture", Msg::Revert, |_, _| true),
     ];
-    screens.into_iter().chain(examples).chain(rest).collect()
+    screens.into_iter().chain(examples).chain(rest).chain(records()).collect()
 }
 
 fn hands(session: &Session) -> [u32; 2] {
@@ -227,9 +230,9 @@ fn guess(session: &Session) -> Option<bool> {
     session.view().prediction.and_then(|prediction| prediction.guess)
 }
 
-/// True if the plane shows another pair, or has another third operand.
+/// True if a plane shows another pair, or has another third operand.
 fn elsewhere(was: &Session, now: &Session) -> bool {
-    now.context() == KeyContext::PLANE && now.link() != was.link()
+    [KeyContext::PLANE, KeyContext::PAIRS].contains(&now.context()) && now.link() != was.link()
 }
 
 fn says(session: &Session, words: &str) -> bool {
@@ -237,7 +240,22 @@ fn says(session: &Session, words: &str) -> bool {
 }
 
 fn went_back(was: &Session, now: &Session) -> bool {
-    says(now, "nothing to undo") || now.link() != was.link()
+    let line = |session: &Session| session.view().instruction.text;
+    says(now, "nothing to undo") || now.link() != was.link() || line(now) != line(was)
+}
+
+/// The buttons for the operations of the GPU records.
+fn records() -> impl Iterator<Item = Lead> {
+    let ops = documented().fold(Vec::new(), |mut ops: Vec<Op>, instr| {
+        if !ops.contains(&instr.op) {
+            ops.push(instr.op);
+        }
+        ops
+    });
+    ops.into_iter().map(|op| {
+        let lists: fn(&Session, &Session) -> bool = |_, now| now.context() == KeyContext::HARDWARE;
+        (op.name(), Msg::from(ReferenceMsg::Records(op)), lists)
+    })
 }
 
 /// True if the screen shows codes of this format. The format's name follows the value in the heading.

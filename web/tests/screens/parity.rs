@@ -85,6 +85,14 @@ fn arranged(words: Vec<String>, order: Order) -> Vec<String> {
     match order {
         Order::Same | Order::Cut => words,
         Order::Any => sorted(words),
+        Order::Once => {
+            let word = |word: &String| word.trim_end_matches([',', ':']).to_owned();
+            let mut words = sorted(words.iter().map(word).collect());
+            words.dedup();
+            // The first row is the instruction itself, from which distances are measured.
+            words.retain(|word| word != "reference");
+            words
+        }
         Order::Letters => sorted(words.concat().chars().map(String::from).collect()),
         Order::Named => {
             let letters = |word: &String| word.chars().all(|c| c.is_ascii_uppercase());

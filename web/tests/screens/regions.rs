@@ -12,6 +12,8 @@ pub enum Order {
     Cut,
     /// equally often, in any order: the layouts differ
     Any,
+    /// at least once, in any order: the terminal puts rows with equal results together
+    Once,
     /// letter by letter, in any order: the cells of a map
     Letters,
     /// equally often, in any order, without the letters of values on a line: how many values share a letter depends on
@@ -36,7 +38,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     add("list", Order::Same, View { list: view.list.clone(), ..bare(view) });
     // Only a very wide terminal shows the reasons.
     let aside = view.aside.clone().map(|list| List { fixed: None, ..list });
-    add("aside", Order::Cut, View { aside, ..bare(view) });
+    add("aside", Order::Once, View { aside, ..bare(view) });
     add("heading", Order::Same, View { heading: view.heading.clone(), step: view.step, ..bare(view) });
     let pages = match &view.overlay {
         Some(Overlay::Page { blocks, .. }) => blocks.as_slice(),

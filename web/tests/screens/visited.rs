@@ -77,7 +77,7 @@ fn differences() -> Session {
 
 /// The worked sum compared with `mul`, then `add`, after this many codes are counted.
 fn counted(codes: u32) -> Session {
-    let mut session = pressed("gc↓");
+    let mut session = pressed(":compare mul-then-add⏎");
     session.update(Msg::from(CompareMsg::Survey));
     let mut survey = Survey::of_link(&session.link()).expect("the link of a session");
     survey.advance(codes);

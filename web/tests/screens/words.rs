@@ -7,7 +7,7 @@ use halfplay_core::skins::session::View;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-/// The width of a window, in columns, in which nothing is cut and bits have no spaces between them; with spaces, each
+/// The width of a window, in columns, in which nothing is cut. Bits are plain digits; with spaces between them, each
 /// bit would be a word.
 const WIDTH: u16 = 159;
 /// The heights to try, in lines: the least that fits is taken, at first without the extras of very large windows.
@@ -48,7 +48,7 @@ fn counts(line: &str) -> bool {
 
 fn drawn(view: &View, height: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(WIDTH, height)).expect("a terminal");
-    let palette = Palette::from_environment(None, |_| None);
+    let palette = Palette::from_environment(None, |_| None).without_tiles();
     terminal.draw(|frame| drop(draw(frame, view, 0, palette))).expect("a drawing");
     let cells = terminal.backend().buffer().content();
     let line = |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect();
@@ -106,7 +106,7 @@ fn read(node: &Node, text: &mut String) {
 }
 
 /// Characters that belong to no word: the focus mark, dots for missing bits, the lines of a drawing.
-const MARKS: [char; 10] = ['›', '·', '├', '┤', '┼', '─', '●', '◇', '│', '└'];
+const MARKS: [char; 14] = ['›', '·', '├', '┤', '┝', '┥', '┼', '─', '━', '●', '◇', '│', '└', '┊'];
 
 /// True for the dots of a curve, or the mark of the selected position.
 fn is_dots(c: char) -> bool {

@@ -141,11 +141,4 @@ impl Screen {
         debug_assert!(row.is_some(), "{self:?} has a row");
         row.map_or("", |row| row.name)
     }
-
-    /// The content of the screen in a few words, with an article: `the lessons`.
-    pub(in crate::skins::session) fn purpose(self) -> String {
-        let row = SCREENS.iter().find(|row| row.screen == self);
-        let shows = row.map_or("", |row| row.shows).split(';').next().unwrap_or_default();
-        if shows.starts_with("the ") { shows.to_owned() } else { format!("the {shows}") }
-    }
 }

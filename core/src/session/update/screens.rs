@@ -2,6 +2,7 @@
 
 use crate::explain::StepKind;
 use crate::session::Session;
+use crate::session::model::BeforePresenting;
 use crate::session::msg::Effect;
 use crate::session::question::{Focus, Question};
 use crate::session::screens::{Head, Screen};
@@ -45,7 +46,7 @@ impl Session {
 
     /// Selects a step, or the last one if the index is too large.
     pub(in crate::skins::session) fn choose_step(&mut self, place: usize) {
-        self.at_a_glance = false;
+        (self.at_a_glance, self.has_stepped) = (false, true);
         self.state.step.choose(place, &self.answer.steps);
     }
 
@@ -135,10 +136,11 @@ impl Session {
         }
         self.state.hidden = true;
         self.state.screen = Screen::default();
-        self.before_presenting = Some((self.state.step.clone(), at_a_glance));
-        if self.state.step.is_first() || at_a_glance {
+        let (step, has_stepped) = (self.state.step.clone(), self.has_stepped);
+        if at_a_glance || (step.is_start() && !has_stepped) {
             self.state.step.choose(0, &self.answer.steps);
         }
+        self.before_presenting = Some(BeforePresenting { step, at_a_glance, has_stepped });
     }
 
     /// Ends a presentation, and returns to the step at which it started. If it showed one of two lanes, the result is hidden, because the other lane may still be
@@ -146,9 +148,9 @@ impl Session {
     fn stop_presenting(&mut self) {
         self.state.hidden |= self.presents_a_lane();
         self.state.presenting = false;
-        if let Some((step, at_a_glance)) = self.before_presenting.take() {
-            self.state.step = step;
-            self.at_a_glance = at_a_glance;
+        if let Some(before) = self.before_presenting.take() {
+            self.state.step = before.step;
+            (self.at_a_glance, self.has_stepped) = (before.at_a_glance, before.has_stepped);
         }
     }
 

@@ -67,7 +67,7 @@ impl Session {
         let Some(Msg::Show(screen)) = keys::msg(Key::Char(letter), KeyContext::Go, self.host.skin()) else {
             return None;
         };
-        Some(format!("to open {} press Esc, then g {letter}", screen.purpose()))
+        Some(format!("to open {} press Esc, then g {letter}", screen.name()))
     }
 }
 

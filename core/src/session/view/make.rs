@@ -75,7 +75,7 @@ impl Session {
             registers,
             column: self.state.column,
             result,
-            stale: self.answer.is_stale && alone.is_none(),
+            stale: self.answer.is_stale && alone.as_ref().is_none_or(|alone| alone.is_single),
             typed: self.typed_text(),
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),

@@ -111,7 +111,13 @@ struct Step<'a> {
 impl Step<'_> {
     fn title(&self) -> Styled {
         let line = Styled::indented(1).text(self.lesson.title.clone(), self.palette.style(Role::Strong));
-        line.text(format!("   {}", self.lesson.heading()), self.palette.style(Role::Dim))
+        let LessonView { place, steps, .. } = self.lesson;
+        let title = steps.get(*place).map_or("", String::as_str);
+        let brief = format!("{} of {}   {title}", place + 1, steps.len());
+        let room = self.size.width.saturating_sub(line.width() + 3);
+        let headings = [self.lesson.heading(), brief];
+        let heading = headings.iter().find(|text| text.chars().count() <= room).unwrap_or(&headings[1]);
+        line.text(format!("   {heading}"), self.palette.style(Role::Dim))
     }
 
     /// The text of the step; on the first step, also the introduction of the lesson if there is room.

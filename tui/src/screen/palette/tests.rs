@@ -1,6 +1,7 @@
 //! Tests how the environment selects a palette, and how themes look with few colours.
 #![allow(clippy::unwrap_used)]
 
+use super::tiles::Fill;
 use super::*;
 
 fn found(look: Option<ColourSource>, variables: &[(&str, &str)]) -> Palette {

@@ -29,6 +29,8 @@ pub struct TileStyle {
 
 /// The percentage of ink in the background of a 0.
 const WEAK: u32 = 13;
+/// The least contrast of a digit with its background (WCAG AA).
+const LEGIBLE: f64 = 4.5;
 /// The percentage of ink in the background of a 1.
 const STRONG: [u32; 2] = [48, 100];
 
@@ -47,7 +49,8 @@ impl Palette {
                 let strength = if set { STRONG[usize::from(fill == Fill::Full)] } else { WEAK };
                 let ground = ink.on(self.paper_colour(theme), strength);
                 let ground = if self.depth == Depth::Indexed { nearest(ground).1 } else { ground };
-                let digit = if set { legible_on(ground) } else { ink };
+                let is_legible = !set && ink.contrast(ground) >= LEGIBLE;
+                let digit = if is_legible { ink } else { legible_on(ground) };
                 let [digit, ground] = [digit, ground].map(|colour| self.shown(colour));
                 TileStyle { digit: style.fg(digit).bg(ground), edge: Some(Style::new().fg(ground)) }
             }
@@ -74,7 +77,6 @@ impl Palette {
 
 /// Black or white, whichever has the higher contrast on this background. It is at least 4.5 : 1 on any background.
 pub(super) fn legible_on(ground: Colour) -> Colour {
-    // Both contrasts are equal at the luminance l with (l + 0.05)² = 1.05 × 0.05.
-    let is_light = (ground.luminance() + 0.05).powi(2) > 1.05 * 0.05;
-    if is_light { Colour(0, 0, 0) } else { Colour(255, 255, 255) }
+    let [black, white] = [Colour(0, 0, 0), Colour(255, 255, 255)];
+    if ground.contrast(black) > ground.contrast(white) { black } else { white }
 }

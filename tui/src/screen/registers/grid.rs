@@ -33,7 +33,7 @@ impl Grid {
         let most = |role| view.registers.iter().map(|row| count(&row.bits, role)).max().unwrap_or(0);
         let (exponent_width, fraction_width) = (most(Role::Exponent).max(5), most(Role::Fraction).max(7));
         let wide = view.registers.iter().any(is_wide);
-        let pitch = parts.class.pitch(wide);
+        let pitch = if parts.plain { 1 } else { parts.class.pitch(wide) };
         let sign = match (pitch, wide) {
             (_, true) => 15,
             (1, false) | (5, false) => 13,

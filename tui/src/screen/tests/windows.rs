@@ -151,10 +151,10 @@ fn the_caret_is_shown_while_typing() {
 #[test]
 fn a_narrow_comparison_shows_codes_and_distances() {
     let rows = [
-        ("gc", "mul, add 0x3000 −1 ulp"),
+        (":compare mul-then-add⏎", "mul, add 0x3000 −1 ulp"),
         ("gc", "via f64 0x3001 same"),
         // 1 − 2.5 is clamped; an ulp of +0 is 2^-24.
-        ("↑sub.sat.f16 1 2.5⏎↓gc↓↓↓↓↓↓↓", "no .sat 0xbe00 ≈ −2.5e7 ulp"),
+        ("↑sub.sat.f16 1 2.5⏎↓:compare without-sat⏎", "no .sat 0xbe00 ≈ −2.5e7 ulp"),
     ];
     for (keys, row) in rows {
         let text = seen(&pressed(keys), (40, 12));

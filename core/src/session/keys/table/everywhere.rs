@@ -27,11 +27,6 @@ pub const ROWS: &[Row] = &[
         .hint("v", "answer"),
     row_in(Contexts::Screens, &[(Char('z'), Msg::Present)], "z", PRESENT)
         .brief("present to a class")
-        .only(Skin::Page)
-        .hint("z", "present"),
-    row_in(Contexts::Screens, &[(Char('z'), Msg::Present)], "z", PRESENT)
-        .brief("present to a class")
-        .only(Skin::Terminal)
         .hint("z", "present"),
     row_in(EVERYWHERE, &[(F(5), Msg::Present)], "F5", PRESENT)
         .brief("present to a class")

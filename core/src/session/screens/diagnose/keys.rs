@@ -50,7 +50,7 @@ pub const KEYS: &[Row] = &[
     .hint("Enter", "look"),
     row(&[KeyContext::DIAGNOSE], &[(Char('='), Msg::Edit)], "=", "edit the lines of the list")
         .brief("edit the lines")
-        .hint("=", "edit the lines"),
+        .hint("=", "edit lines"),
     row(&[KeyContext::DIAGNOSE], &[], "0 … 9 a … z {", "type a result to add it to the list")
         .brief("add a result")
         .text(begins),
@@ -59,10 +59,11 @@ pub const KEYS: &[Row] = &[
         .hint("Enter", "diagnose"),
     row(&[KeyContext::RESULTS_FIELD], &[(Tab, Msg::Complete)], "Tab", "put the next example into the field")
         .brief("an example")
+        .only(Skin::Terminal)
         .hint("Tab", "examples"),
     row(&[KeyContext::RESULTS_FIELD], &[(Escape, Msg::Revert)], "Esc", "leave the field; its text stays")
         .brief("leave the field")
-        .hint("Esc", "leave the field"),
+        .hint("Esc", "leave"),
     row(
         &[KeyContext::RESULTS_FIELD],
         &[(Up, Msg::Up), (Down, Msg::Down)],

@@ -85,7 +85,7 @@ pub const KEYS: &[Row] = &[
     .brief("to a difference")
     .only(Skin::Terminal),
     row(PLANES, ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
-        .brief("move to another pair")
+        .brief("another pair")
         .hint("←→↑↓", "move"),
     row(
         PLANES,
@@ -114,13 +114,15 @@ pub const KEYS: &[Row] = &[
         "t",
         "the plane of your instruction",
     )
+    .brief("your instruction")
     .hint("t", "yours"),
     row(
         &[KeyContext::PLANE],
         &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Codes))))],
         "t",
         "the map of all codes",
-    ),
+    )
+    .brief("all codes"),
     row(
         &[KeyContext::MAP],
         &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Pairs))))],
