@@ -65,7 +65,10 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         heading = heading.text("  ", palette.style(Role::Dim)).with(cells, palette);
     }
     let keys = if view.step.is_some() { "PgUp PgDn" } else { "" };
-    let heading = title(heading, keys, grid.edge.min(width.saturating_sub(1)), view.list_focused, palette);
+    let titled = |width: usize| {
+        title(heading.clone(), keys, grid.edge.min(width.saturating_sub(1)), view.list_focused, palette)
+    };
+    let heading = titled(width);
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.survey.iter().flat_map(|counted| &counted.blocks);
@@ -92,7 +95,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         let beside = rows(list, height, true, palette, Msg::Choose);
         let inner = width - natural - APART;
         let detail = detail(&content, inner, height.saturating_sub(1), scroll, grid, palette, on_line);
-        let right = [heading].into_iter().chain(detail.lines);
+        let right = [titled(inner)].into_iter().chain(detail.lines);
         let lines = side_by_side(beside, right.collect(), natural + APART, height);
         return Body { lines, beyond: detail.beyond };
     }
@@ -141,7 +144,8 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
 
 /// The regions of a wide window, after an empty line; if there is room, also the first pipeline that differs.
 fn beneath(view: &View, parts: Parts, height: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
-    if view.lesson.is_some() || view.aside.is_none() {
+    let has_steps = view.head == Head::Full && view.list.is_some();
+    if view.lesson.is_some() || !(has_steps || view.aside.is_some()) {
         return Vec::new();
     }
     let regions = regions::lines(view, parts, Vec::new(), height.saturating_sub(1), palette);

@@ -14,6 +14,7 @@ use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Line, Role, Table};
 use halfplay_core::skins::session::{FORMS, List, Msg, PTX, View};
+use ratatui::style::Style;
 
 /// The first column of rows.
 const ROW: usize = 1;
@@ -171,11 +172,15 @@ fn group_lines(table: &Table, group: &[usize], width: usize, palette: Palette) -
     let empty = Line::default();
     let cell = |place: usize, column: usize| table.rows[place].get(column).unwrap_or(&empty);
     let Some(&first) = group.first() else { return Vec::new() };
-    let code = Styled::indented(ROW).with(cell(first, 1), palette);
+    let code = Styled::indented(ROW).with(cell(first, 1), palette).text(" ", Style::new());
     // The first row is the instruction itself, from which distances are measured.
     let distance = group.iter().find(|place| **place > 0).map(|place| cell(*place, 2));
     let distance = Styled::default().with(distance.unwrap_or_else(|| cell(first, 2)), palette);
-    let line = code.to((DISTANCE + 1).saturating_sub(distance.width() + 1)).append(distance).to(NAMES);
+    let line = code
+        .to((DISTANCE + 1).saturating_sub(distance.width() + 1))
+        .append(distance)
+        .text("  ", Style::new())
+        .to(NAMES);
     let names: Vec<String> = group.iter().map(|&place| cell(place, 0).text()).collect();
     let reason = if let [only] = group { cell(*only, 3).text() } else { String::new() };
     let text = match reason.as_str() {

@@ -6,8 +6,8 @@ use halfplay_core::skins::session::{
     Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View,
 };
 
-/// The length of the terminal's number line, in characters, in the windows compared here.
-const TERMINAL_LINE: usize = 61;
+/// The length of the terminal's number line with the names of its ends, in characters, in the windows compared here.
+const TERMINAL_LINE: usize = 113;
 
 /// Words of a region that only the terminal shows, with the reasons.
 pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
@@ -19,8 +19,11 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     if view.prompt.is_none() && view.notice.is_none() {
         add(&view.chip(), "the target of keys; the page shows its focus");
         let help = if view.context.takes_text() && !view.instruction.selected { "F1 keys" } else { "? keys" };
-        add(help, "the key of the help; the page has a button");
-        if view.context.is_screen() || view.instruction.selected {
+        let hinted = |keys: &[&str]| view.hints.iter().any(|hint| keys.contains(&hint.keys));
+        if !hinted(&["?", "F1"]) {
+            add(help, "the key of the help; the page has a button");
+        }
+        if (view.context.is_screen() || view.instruction.selected) && !hinted(&["g"]) {
             add("g go to", "the key of the popup; the page shows all screens");
         }
     }
@@ -50,7 +53,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     }
     // While the user types, an error takes the place of the answer and of the column headings.
     let answered = answers(view);
-    if answered && view.head != Head::None {
+    if answered && view.head != Head::None && view.context_below != KeyContext::PAIRS {
         add("=", "the terminal puts this sign before the answer");
     }
     if let Some((row, code, value)) = only_result(view).filter(|_| full && answered) {
@@ -81,10 +84,17 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     if full && view.instruction.caret.is_some() && !view.completions.is_empty() {
         add("Tab", "the key that completes; on the page each word is a button");
     }
+    if view.head == Head::Brief && answered && rows_have_lanes(view) {
+        add(&view.instruction.formula, "the page leaves out the formula of a packed instruction");
+    }
     if view.head != Head::None && view.hidden {
         add(&view.result.flags().text(), "the page has a button that shows the flags");
     }
     alone
+}
+
+fn rows_have_lanes(view: &View) -> bool {
+    view.registers.iter().any(|row| row.lane.is_some())
 }
 
 /// Words of a region that only the page shows, with the reasons.
@@ -92,6 +102,13 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut alone = Vec::new();
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
     let rows = || view.registers.iter().filter(|row| view.shows(row));
+    let completes = view.instruction.caret.is_some() && !view.completions.is_empty();
+    if view.head == Head::Full && completes {
+        add(&view.instruction.hint.text(), "the terminal shows the completions in its place");
+    }
+    if view.head == Head::Full && !answers(view) {
+        add(view.stale_mark(), "the terminal shows an error in place of the answer");
+    }
     if matches!(view.head, Head::Full | Head::Row) {
         let fields = rows().next().map_or(&[][..], |row| &row.bits);
         for role in [Role::Sign, Role::Exponent, Role::Fraction] {
@@ -165,7 +182,9 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
         }
         if let Block::Ruler(ruler) = block {
             // If there is space, the lens's words take the place of the middle's name.
-            let has_room = ruler.centre(TERMINAL_LINE) != Ruler::MIDDLE;
+            let names: usize = [&ruler.left, &ruler.right].map(|[name, _]| name.chars().count()).iter().sum();
+            let length = TERMINAL_LINE - names;
+            let has_room = ruler.centre(length - usize::from(length % 2 == 0)) != Ruler::MIDDLE;
             let words = if has_room { Some(Ruler::MIDDLE.to_owned()) } else { ruler.lens_words() };
             let lens = [ruler.lens_factor(), words.filter(|_| ruler.lens.is_some())];
             lens.iter().flatten().for_each(|text| add(text, "the terminal has no room for the lens"));

@@ -8,8 +8,6 @@ use halfplay_core::skins::session::{Head, Instruction, List, Overlay, View};
 pub enum Order {
     /// in the same order
     Same,
-    /// in the same order, but the terminal cuts words that are too long for a column
-    Cut,
     /// equally often, in any order: the layouts differ
     Any,
     /// at least once, in any order: the terminal puts rows with equal results together
@@ -20,6 +18,9 @@ pub enum Order {
     /// the line's length
     Named,
 }
+
+/// The number of hints that fit at the foot of the terminal.
+const MOST_HINTS: usize = 9;
 
 /// The regions of a view: a name, the reduced view, and how it is compared.
 pub fn regions(view: &View) -> Vec<(String, View, Order)> {
@@ -66,7 +67,11 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     let completions = if view.prompt.is_some() { view.completions.clone() } else { Vec::new() };
     add("prompt", Order::Any, View { prompt: view.prompt.clone(), completions, ..bare(view) });
     add("notice", Order::Any, View { notice: view.notice.clone(), ..bare(view) });
-    add("hints", Order::Any, View { hints: view.hints.clone(), ..bare(view) });
+    add(
+        "hints",
+        Order::Any,
+        View { hints: view.hints.iter().take(MOST_HINTS).copied().collect(), ..bare(view) },
+    );
     regions
 }
 
@@ -97,6 +102,8 @@ pub fn bare(view: &View) -> View {
         prompt: None,
         completions: Vec::new(),
         notice: None,
+        // A slider is a drawing.
+        slider: None,
         hints: Vec::new(),
         presenting: false,
         presented: None,

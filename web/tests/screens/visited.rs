@@ -67,7 +67,7 @@ fn shelf() -> Session {
 /// The map of differing codes, at a code that has other differences before and after it.
 fn differences() -> Session {
     let mut session = counted(u32::MAX);
-    session.update(Msg::Show(Screen::MAP));
+    session.update(Msg::from(MapMsg::Page(MapPage::Codes)));
     session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     session.update(Msg::Choose(0));
     session.update(Msg::from(MapMsg::Difference { on: true }));
