@@ -41,7 +41,7 @@ pub struct CutOff {
 
 /// The name of the result.
 const RESULT: &str = "d";
-/// The longest exact answer that is told.
+/// The longest exact answer in the overview, in characters.
 const LONGEST: usize = 24;
 
 impl Overview {

@@ -333,7 +333,7 @@ mod tests {
         ] {
             assert_eq!(LongFormula::of(text), None, "{text}");
         }
-        // Deep brackets are no formula, but do not exhaust the stack.
+        // Deep brackets are not a formula, and do not exhaust the stack.
         let deep = format!("{}1{}", "(".repeat(400), ")".repeat(400));
         assert_eq!(LongFormula::of(&deep), None);
         assert_eq!(LongFormula::of(&"-(".repeat(500)), None);

@@ -10,7 +10,7 @@
 use super::sheet::Topic;
 use crate::typo::clipped;
 
-/// What a lesson says about itself.
+/// The fields of a lesson: its group, its goals and its worksheet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LessonFields {
     /// the group of lessons that it belongs to: `first steps`

@@ -141,7 +141,7 @@ fn the_lines_of_a_list_can_be_edited() {
         heading(&session)
     );
     assert!(field(&session).is_empty());
-    // An emptied list is no list.
+    // An emptied list counts as none.
     session.press(Key::Escape);
     session.press(Key::Char('='));
     session.update(Msg::ReplaceText(String::new()));

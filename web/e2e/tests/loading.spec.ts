@@ -129,7 +129,7 @@ test("a damaged program is called damaged", async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test("a browser without WebAssembly, or without its vectors, is told so; trying again is not offered", async ({ page, complaints }) => {
+test("a browser without WebAssembly, or without its vectors, gets a message without an offer to try again", async ({ page, complaints }) => {
   for (const [lack, message] of [
     ["delete globalThis.WebAssembly", "halfplay needs WebAssembly"],
     ["WebAssembly.validate = () => false", "halfplay needs vectors in WebAssembly"],

@@ -8,7 +8,7 @@
 
 use crate::input::is_list;
 
-/// The innermost lists of a text as lines without brackets and quotation marks; `None` if the text is no list of lists.
+/// The innermost lists of a text as lines without brackets and quotation marks; `None` if the text is not a list of lists.
 /// Text outside of innermost lists becomes lines of its own, so nothing is silently dropped.
 ///
 /// Lines before the list, such as an instruction, stay as they are.

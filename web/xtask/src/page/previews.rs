@@ -4,7 +4,7 @@
 //! A site that previews a link requests its address without the fragment, and runs no scripts. So the state of `s/tie/`
 //! is in its path. For a reader, the page goes on to the state at once, without an entry in the browser's history.
 //!
-//! Previews need absolute addresses. They are known only if the build is told the page's own address.
+//! Previews need absolute addresses. The build knows them only if an option gives the page's own address.
 
 use super::files::{Files, read_all};
 use super::sizes::{PREVIEWED, SHARING};
