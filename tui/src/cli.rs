@@ -56,7 +56,7 @@ pub struct Cli {
     /// Draw bits as plain digits, close together, and results in small type
     ///
     /// Plain digits can be selected and copied, and a braille display reads them without gaps.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_tiles: bool,
     /// Open a value (2049), a formula ('0.1 + 0.2'), an instruction, a link ('#2/add.f16/0.1,0.2'), files or a lesson
     #[arg(value_name = "TEXT")]

@@ -92,7 +92,11 @@ fn help_lists_every_key_and_command() {
             // The page lists these keys even where letters are typed into a text.
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
             for row in keys::table().iter().filter(here) {
-                assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);
+                assert!(
+                    lines.contains(&(row.shown.to_owned(), row.does.to_owned())),
+                    "{} in {place:?}",
+                    row.shown
+                );
             }
             for command in commands::table() {
                 let name = format!("{} {}", command.name, command.takes);

@@ -81,7 +81,8 @@ pub fn check_link(session: &Session) {
     assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
     // The link does not contain a text that is being typed, or that cannot be read.
     let view = session.view();
-    if view.instruction.caret.is_some() || view.typed.is_some() || view.stale {
+    let begun = view.field.as_ref().is_some_and(|field| field.focused);
+    if view.instruction.caret.is_some() || view.typed.is_some() || view.stale || begun {
         assert_eq!(opened.view().registers.len(), session.view().registers.len(), "{link}");
     } else {
         // The link does not contain the progress of a layer's count, either.

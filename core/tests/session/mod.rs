@@ -101,9 +101,14 @@ fn go(session: &mut Session, focus: Focus) {
     for _ in 0..10 {
         session.update(Msg::Up);
     }
-    while focused(&session.view()) != focus {
+    // No operation has more rows.
+    for _ in 0..40 {
+        if focused(&session.view()) == focus {
+            return;
+        }
         session.update(Msg::Down);
     }
+    panic!("no {focus:?} on {:?}", session.screen());
 }
 
 /// The row of the operation that has the focus.

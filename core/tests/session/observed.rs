@@ -56,6 +56,7 @@ fn the_comparison_marks_rows_with_the_observed_result() {
 #[test]
 fn an_observed_result_applies_to_its_operands_only() {
     let mut session = observed();
+    session.update(Msg::Show(Screen::OPERATION));
     go(&mut session, Focus::Bits { operand: 0, lane: 0 });
     session.update(Msg::Flip);
     assert_eq!(remarks(&session), "");

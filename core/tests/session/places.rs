@@ -78,12 +78,14 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             let bare = from("diagnose", &[]).with_modules(&ALL_MODULES);
             let mut typed = bare.clone();
             typed.update(Msg::Type('a'));
+            let mut inside = typed.clone();
+            inside.update(Msg::Left);
             // A text typed below a list, whose second row is chosen.
             let mut listed = bare.clone();
             for msg in [Msg::Revert, Msg::Open, Msg::Down, Msg::Type('a')] {
                 listed.update(msg);
             }
-            vec![bare, typed, listed]
+            vec![bare, typed, inside, listed]
         }
         KeyContext::PROGRAM => {
             let mut session = from("program", &[]).with_modules(&[&PROGRAMS]);

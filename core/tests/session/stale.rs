@@ -11,15 +11,14 @@ fn begun() -> Session {
 
 const FIRST_TITLE: &str = "0.1 + 0.2 = 0.2998046875";
 
-/// The text, and what the screen says about it.
-const UNREADABLE: [(&str, &str); 9] = [
-    ("2048 +", "a number is missing after +"),
+/// The text, and what the screen says about it. Each begins with a letter or a bracket, so that no shorter text is a
+/// number.
+const UNREADABLE: [(&str, &str); 7] = [
     ("hello", "unknown word \"hello\"; type a value, a formula"),
     ("pi", "unknown word \"pi\"; type its digits, 3.14159265"),
     ("lessons", "unknown word \"lessons\"; did you mean lesson?"),
     ("?", "unknown word \"?\"; F1 lists the keys"),
     ("gl", "unknown word \"gl\"; to open Lessons press Esc, then g l"),
-    ("0,1 + 0,2", "column 2: the decimal point is"),
     ("(0.1+0.2)*3", "Enter runs it"),
     ("quit", "Enter runs it"),
 ];
@@ -46,6 +45,24 @@ fn an_unreadable_text_has_no_result() {
         // Undoing the edit brings the answer back.
         session.update(Msg::Revert);
         assert!(!session.view().stale, "{text}");
+    }
+}
+
+/// Up to the last digit, the text is a number. The sign or comma after it makes it unreadable, and the number stays.
+#[test]
+fn an_unreadable_text_keeps_the_number_with_which_it_begins() {
+    for (text, words, title, before) in [
+        ("2048 +", "a number is missing after +", "2048 = 0x6800", "before: 2048, 2048 = 0x6800, exact"),
+        ("0,1 + 0,2", "column 2: the decimal point is", "0 = 0", "before: 0, 0 = 0x0000, exact"),
+    ] {
+        let mut session = begun();
+        typed(&mut session, text);
+        let view = session.view();
+        assert!(view.stale, "{text}");
+        assert_eq!(view.title(), title);
+        let told = [vec![view.instruction.hint.text()], remarks(&session)].concat();
+        assert!(told.iter().any(|told| told.starts_with(words)), "{text}: {told:?}");
+        assert!(view.linear().contains(&before.to_owned()), "{text}: {:?}", view.linear());
     }
 }
 

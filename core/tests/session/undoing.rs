@@ -18,13 +18,20 @@ pub struct Walk {
     drags: bool,
 }
 
-/// The visible state: the link, the result, the text of a line that cannot be parsed, and the most recent program. The
-/// texts are included because a link omits a text that is too long.
+/// The visible state: the link, the result, the texts that cannot be read with their errors, and the most recent
+/// program. The texts are included because a link omits them, as it does a text that is too long.
 type Known = (String, String, Option<String>, String);
 
 fn known(session: &Session, program: &str) -> Known {
     let view = session.view();
-    let broken = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
+    // The operation is the only screen that shows the unreadable texts of operands.
+    let mut operation = session.clone();
+    operation.update(Msg::Show(Screen::OPERATION));
+    let remarks: Vec<String> = operation.view().remarks.iter().map(|line| line.text()).collect();
+    let operands = remarks.into_iter().filter(|remark| view.stale && remark.contains("You typed"));
+    let line = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
+    let texts: Vec<String> = line.into_iter().chain(operands).collect();
+    let broken = (!texts.is_empty()).then(|| texts.join("\n"));
     let program = view.program.map_or_else(|| program.to_owned(), |head| format!("{:?}", head.task));
     (session.link(), view.result.line().text(), broken, program)
 }

@@ -83,7 +83,7 @@ pub fn lines(picture: &Picture, area: DrawArea, palette: Palette) -> Vec<Styled>
         let line = Styled::from(line.cut(width));
         let beside = !left(label) && label.width() > 0 && line.width() + 2 + label.width() <= width;
         let line = if beside { line.text("  ", Style::new()).with(label, palette) } else { line };
-        let joins = pending.first().is_some_and(|next| next.first_column() >= line.width() + 1);
+        let joins = pending.first().is_some_and(|next| next.first_column() > line.width());
         lines.push(if joins { line.over(pending.remove(0)) } else { line });
     }
     lines.extend(pending);
@@ -136,10 +136,13 @@ fn cells(line: Styled, row: &Bits, layout: &Layout, fill: Fill, palette: Palette
     })
 }
 
+/// The letters below a cut, each with its role and its meaning.
+type Letters = [(char, Role, String); 3];
+
 /// The letters below the cut, with the first of these meanings that fit: the last letter is explained on the same line,
 /// the others on the next two lines.
 fn callouts(
-    letters: [Option<&[(char, Role, String); 3]>; 2],
+    letters: [Option<&Letters>; 2],
     guard: usize,
     pitch: usize,
     area: DrawArea,
@@ -150,7 +153,7 @@ fn callouts(
     let step = if pitch == 1 { 2 } else { pitch };
     let [round, sticky] = [1, 2].map(|place| guard + place * step);
     let count = |text: &String| text.chars().count();
-    let fit = |letters: &&[(char, Role, String); 3]| {
+    let fit = |letters: &&Letters| {
         let [(.., of_guard), (.., of_round), (.., of_sticky)] = letters;
         let ends = [guard + count(of_guard), round + count(of_round), sticky + count(of_sticky)];
         ends.into_iter().all(|end| end + 2 <= area.width)

@@ -46,7 +46,7 @@ fn cap(line: Styled, hint: &Hint, palette: Palette) -> Styled {
     let parts = parts(hint.keys);
     let only = Key::named(hint.keys);
     let is_key = |part: &&str| part.trim().is_empty() || Key::named(part).is_some();
-    if only.is_none() && !parts.iter().all(|part| is_key(&part)) {
+    if only.is_none() && !parts.iter().all(is_key) {
         // An example of a text.
         let line = line.text(" ", Style::new()).text(hint.keys, palette.style(Role::Strong));
         return line.text(format!(" {}", hint.does), palette.style(Role::Dim));

@@ -126,7 +126,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
 fn names(start: &Styled, view: &View, apart: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     let mut after_current = false;
-    let all = Screen::ALL.into_iter().fold(start.clone(), |line, screen| {
+    Screen::ALL.into_iter().fold(start.clone(), |line, screen| {
         let here = screen == view.tab();
         // The space after the current name is part of it.
         let before = apart - usize::from(std::mem::replace(&mut after_current, here));
@@ -138,8 +138,7 @@ fn names(start: &Styled, view: &View, apart: usize, palette: Palette) -> Styled 
             false => line.text(name, dim),
         };
         line.aimed(from, Msg::Show(screen))
-    });
-    all
+    })
 }
 
 /// The key that opens help, with its description.

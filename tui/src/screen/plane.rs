@@ -25,8 +25,8 @@ use ratatui::style::Style;
 const COLUMNS: [usize; 2] = [64, 76];
 const MARGIN: usize = 8;
 const APART: usize = 3;
-/// The most lines of the picture, and the lines around it.
-const LINES: [usize; 2] = [16, 28];
+/// The most lines of the picture, enough for each pair of a 6-bit format if wide, and the lines around it.
+const LINES: [usize; 2] = [16, 32];
 const AROUND: [usize; 2] = [8, 12];
 /// The fewest lines of the picture.
 const FEWEST: usize = 4;
@@ -76,7 +76,7 @@ fn narrow_lines(
     let inside = width.saturating_sub(INDENT + 1);
     let texts = sentences(view, inside, palette);
     let room = (height.saturating_sub(AROUND[0] - 4)).clamp(FEWEST, LINES[0]);
-    let mut lines = picture(map, [MARGIN + COLUMNS[0], room], palette)?;
+    let mut lines = picture(map, [width.min(MARGIN + COLUMNS[0]), room], palette)?;
     lines.extend(legend_row(map, sides, inside, palette));
     if sides.cell.width() > 0 {
         lines.push(Styled::indented(INDENT).with(&sides.cell, palette));

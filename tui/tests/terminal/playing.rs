@@ -40,6 +40,7 @@ fn the_no_mouse_option_leaves_the_mouse_to_the_terminal() {
 #[test]
 fn a_click_on_a_term_explains_it() {
     let mut window = Window::playground();
+    window.wait_for("The guard bit");
     let text = window.text();
     let row = text.lines().position(|line| line.contains("The guard bit")).unwrap();
     let column = text.lines().nth(row).unwrap().find("guard").unwrap();

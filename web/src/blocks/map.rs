@@ -3,18 +3,18 @@
 //! Cells are drawn in an SVG that shrinks with the page. For the keyboard, a map is one element, not a thousand: the
 //! session's keys move the chosen cell, and a click chooses any cell.
 
+use super::DrawOptions;
 use super::line::{line, role_class};
 use super::point_map::Points;
-use super::{DrawOptions, block};
-use halfplay_core::skins::doc::{Cell, Grid, MapRegion, MapSides, Role};
+use halfplay_core::skins::doc::{Cell, Grid, Role};
 use web_sys::Element;
 use yew::prelude::*;
 
 /// Width and height of a cell, in units of the drawing: pixels, unless the drawing has to shrink.
 const CELL: [usize; 2] = [10, 20];
 
-/// The rows, the words above them, and the legend. Screen readers read `said`.
-pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
+/// The rows, the words above them, the legend, and the regions `beside`. Screen readers read `said`.
+pub fn map(grid: &Grid, said: Html, beside: Option<Html>, options: &DrawOptions) -> Html {
     let label = match grid.chosen_words().join("; ") {
         nothing if nothing.is_empty() => grid.legend.text(),
         chosen => chosen,
@@ -22,10 +22,10 @@ pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
     if let Some(sheet) = &grid.point_map {
         let (on_code, on_sweep) = (options.on_code.clone(), options.on_sweep.clone());
         return html! {
-            <div class={classes!("map-sheet", sheet.sides.is_some().then_some("beside"))}>
+            <div class={classes!("map-sheet", beside.is_some().then_some("beside"))}>
                 { said }
                 <Points sheet={sheet.clone()} finer={options.finer.clone()} {label} {on_code} {on_sweep} />
-                { for sheet.sides.iter().map(|sides| regions(sides, options)) }
+                { beside }
             </div>
         };
     }
@@ -54,22 +54,6 @@ pub fn map(grid: &Grid, said: Html, options: &DrawOptions) -> Html {
             { legend }
         </div>
     }
-}
-
-/// The regions beside a map. The legend is part of the map itself.
-fn regions(sides: &MapSides, options: &DrawOptions) -> Html {
-    let region = |region: &MapRegion| match region {
-        MapRegion::Legend { below, .. } => {
-            html! { <section>{ for below.iter().map(|one| block(one, options)) }</section> }
-        }
-        MapRegion::Blocks { title, blocks, .. } => html! {
-            <section>
-                <h3>{ title }</h3>
-                { for blocks.iter().map(|one| block(one, options)) }
-            </section>
-        },
-    };
-    html! { <div class="regions">{ for sides.regions.iter().map(region) }</div> }
 }
 
 /// The row and column at a position in a drawing of this size in pixels. `None` outside the drawing.

@@ -20,7 +20,7 @@ pub use line::{cell, line};
 pub(crate) use point_map::{FINING, FinePictureCode};
 pub use table::table;
 
-use halfplay_core::skins::doc::{self, Block};
+use halfplay_core::skins::doc::{self, Block, Grid, MapRegion};
 use yew::prelude::*;
 
 /// The blocks from top to bottom.
@@ -45,8 +45,25 @@ pub fn block(block: &Block, options: &DrawOptions) -> Html {
         Block::Ruler(ruler) => axis::ruler(ruler, words(block), options),
         Block::Scale(scale) => axis::scale(scale, words(block)),
         Block::Plot(drawn) => plot::plot(drawn, words(block), options),
-        Block::Grid(grid) => map::map(grid, said(block), options),
+        Block::Grid(grid) => map::map(grid, said(block), beside(grid, options), options),
     }
+}
+
+/// The regions beside a map, if it has some. The legend is part of the map itself.
+fn beside(grid: &Grid, options: &DrawOptions) -> Option<Html> {
+    let sides = grid.point_map.as_ref()?.sides.as_ref()?;
+    let region = |region: &MapRegion| match region {
+        MapRegion::Legend { below, .. } => {
+            html! { <section>{ for below.iter().map(|one| block(one, options)) }</section> }
+        }
+        MapRegion::Blocks { title, blocks, .. } => html! {
+            <section>
+                <h3>{ title }</h3>
+                { for blocks.iter().map(|one| block(one, options)) }
+            </section>
+        },
+    };
+    Some(html! { <div class="regions">{ for sides.regions.iter().map(region) }</div> })
 }
 
 fn heading(text: Html, level: u8) -> Html {

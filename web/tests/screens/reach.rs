@@ -78,8 +78,13 @@ const WAYS: &[(&str, &[&str])] = &[
     ("recorded GPU answers", &["nav button"]),
     ("the map of all codes", &["nav button"]), // through the number
     ("the plane of the operands", &["nav button"]), // through the map
-    ("go to a pair, or choose other colours: 1", &[".detail .walk button"]), // on the command line
-    ("make a case: a tie", &[".make .cases button"]), // one for each kind
+    ("go to a pair, or choose a layer: 1", &[".detail .walk button"]), // on the command line
+    ("type a result to add it to the list", &["[data-field]"]),
+    ("any character: add it to the field", &["[data-field]"]),
+    ("move between the lines of the field", &["[data-field]"]),
+    ("the records of another operation", &[".walk button"]), // one for each operation
+    ("leave the field; its text stays", &["nav button"]),    // the field keeps its text on the other screens
+    ("make a case: a tie", &[".make .cases button"]),        // one for each kind
     ("meanings of the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),

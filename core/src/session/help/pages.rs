@@ -41,6 +41,12 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
             blocks.push(Block::Table(own));
         }
     }
+    // In a text field, a letter is text, so the first table lacks the letters that act on every screen.
+    if let Some(screen) = contexts().into_iter().find(|context| context.is_screen() && !here.is_screen()) {
+        let letters = table().iter().filter(|row| matches!(row.contexts, Contexts::Screens));
+        blocks.push(heading("every screen"));
+        blocks.push(Block::Table(rows(letters.filter(|row| row.holds(screen, skin)))));
+    }
     blocks.push(heading("commands, after :"));
     blocks.push(Block::Table(commands_table()));
     // The page has links to the guides instead.

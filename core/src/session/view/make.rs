@@ -75,7 +75,8 @@ impl Session {
             registers,
             column: self.state.column,
             result,
-            stale: self.answer.is_stale && alone.as_ref().is_none_or(|alone| alone.is_single),
+            stale: self.answer.is_stale
+                && alone.as_ref().is_none_or(|alone| alone.is_single && !self.types_single()),
             typed: self.typed_text(),
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
@@ -221,7 +222,6 @@ impl Session {
         }
     }
 
-    /// The line of a single number: its text, and its format in place of an instruction.
     /// The instruction line: of the screen's own instruction, of a single number, or of the question.
     fn line_shown(&self, single: Option<&NumberAlone>, alone: Option<&NumberAlone>) -> Instruction {
         let own = self.panel().own_line().filter(|_| self.head() == Head::Line && self.typing.is_none());
@@ -245,7 +245,7 @@ impl Session {
     fn number_line(&self, number: &NumberAlone) -> Instruction {
         let line = self.instruction(Some(number));
         Instruction {
-            asked: self.line(),
+            asked: number.text().to_owned(),
             instead: line.instead.map(|_| format!("still {}", number.text())),
             spelling: number.format().to_owned(),
             formula: String::new(),

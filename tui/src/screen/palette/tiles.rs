@@ -48,7 +48,9 @@ impl Palette {
                 let ink = rgb(Ink::Role(role), theme);
                 let strength = if set { STRONG[usize::from(fill == Fill::Full)] } else { WEAK };
                 let ground = ink.on(self.paper_colour(theme), strength);
-                let ground = if self.depth == Depth::Indexed { nearest(ground).1 } else { ground };
+                // With few colours, the contrast is that of the nearest ones.
+                let near = |colour| if self.depth == Depth::Indexed { nearest(colour).1 } else { colour };
+                let [ink, ground] = [ink, ground].map(near);
                 let is_legible = !set && ink.contrast(ground) >= LEGIBLE;
                 let digit = if is_legible { ink } else { legible_on(ground) };
                 let [digit, ground] = [digit, ground].map(|colour| self.shown(colour));

@@ -64,12 +64,12 @@ impl Grid {
     };
 
     /// The columns from the bit before the point to the point.
-    pub fn to_point(&self) -> usize {
+    pub fn to_point(self) -> usize {
         self.pitch
     }
 
     /// The columns from the bit before the point to the first bit after it.
-    pub fn to_fraction(&self) -> usize {
+    pub fn to_fraction(self) -> usize {
         // Very wide tiles have a space after the point.
         self.pitch + if self.pitch > 3 { 2 } else { 1 }
     }

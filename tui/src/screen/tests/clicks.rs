@@ -203,7 +203,7 @@ fn small_windows_show_part_of_the_pair_table() {
     }
     let palette =
         Palette::from_environment(None, |name| (name == "COLORTERM").then(|| "truecolor".to_owned()));
-    for (size, part) in [((80, 24), true), ((40, 20), true), ((160, 60), false)] {
+    for (size, part) in [((80, 24), true), ((40, 20), true), ((160, 80), false)] {
         let (terminal, drawn) = drawn_in(palette, &session, size, 0);
         let seen = text_of(&terminal);
         assert_eq!(seen.contains(" of 64 rows"), part, "{size:?}: {seen}");

@@ -10,6 +10,14 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// The name of the crate, and so of its output files.
 pub const PAGE: &str = "halfplay-web";
 
+/// Makes an empty folder; deletes what was in it.
+pub fn emptied(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|why| format!("cannot empty {}: {why}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))
+}
+
 /// All files in a folder and its subfolders.
 pub fn read_all(folder: &Path) -> Result<Files, String> {
     let wrong = |why| format!("cannot read {}: {why}", folder.display());

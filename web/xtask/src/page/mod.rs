@@ -15,7 +15,7 @@ mod version;
 
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
-use files::{PAGE, read_all};
+use files::{PAGE, emptied, read_all};
 use sizes::Weight;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,11 +84,4 @@ fn bind(wasm: &Path, dist: &Path) -> Result<(), String> {
     // Keep the linker's own exports: the memory and the table of functions, which lazy modules share.
     web.omit_default_module_path(false).keep_lld_exports(true);
     web.generate(dist).map_err(|why| format!("wasm-bindgen on {}: {why:#}", wasm.display()))
-}
-
-fn emptied(folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|why| format!("cannot empty {}: {why}", folder.display()))?;
-    }
-    fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))
 }

@@ -6,7 +6,7 @@
 //!
 //! Previews need absolute addresses. The build knows them only if an option gives the page's own address.
 
-use super::files::{Files, read_all};
+use super::files::{Files, emptied, read_all};
 use super::sizes::{PREVIEWED, SHARING};
 use crate::step::Step;
 use serde::Deserialize;
@@ -42,7 +42,7 @@ pub fn drawn(root: &Path, target: &Path) -> Result<Files, String> {
     let line = "build --workspace --exclude xtask --features halfplay/png --example previews";
     Step::cargo("the program that draws link previews", line).perform(root)?;
     let folder = target.join("previews");
-    super::emptied(&folder)?;
+    emptied(&folder)?;
     let program = target.join("debug/examples/previews").with_extension(std::env::consts::EXE_EXTENSION);
     let wrong = |why: String| format!("{}: {why}", program.display());
     let ended = Command::new(&program).arg(&folder).status().map_err(|why| wrong(why.to_string()))?;
