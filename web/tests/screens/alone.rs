@@ -184,7 +184,7 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
             // If there is space, the lens's words take the place of the middle's name.
             let names: usize = [&ruler.left, &ruler.right].map(|[name, _]| name.chars().count()).iter().sum();
             let length = TERMINAL_LINE - names;
-            let has_room = ruler.centre(length - usize::from(length % 2 == 0)) != Ruler::MIDDLE;
+            let has_room = ruler.centre(length - usize::from(length.is_multiple_of(2))) != Ruler::MIDDLE;
             let words = if has_room { Some(Ruler::MIDDLE.to_owned()) } else { ruler.lens_words() };
             let lens = [ruler.lens_factor(), words.filter(|_| ruler.lens.is_some())];
             lens.iter().flatten().for_each(|text| add(text, "the terminal has no room for the lens"));
