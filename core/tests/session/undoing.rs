@@ -16,22 +16,17 @@ pub struct Walk {
     program: String,
     /// true during a drag that has changed a value; the whole drag is one change
     drags: bool,
+    /// true once an edit has left a text that cannot be read; the known past does not cover such texts
+    is_over: bool,
 }
 
-/// The visible state: the link, the result, the texts that cannot be read with their errors, and the most recent
-/// program. The texts are included because a link omits them, as it does a text that is too long.
+/// The visible state: the link, the result, the text of a line that cannot be parsed, and the most recent program. The
+/// texts are included because a link omits a text that is too long.
 type Known = (String, String, Option<String>, String);
 
 fn known(session: &Session, program: &str) -> Known {
     let view = session.view();
-    // The operation is the only screen that shows the unreadable texts of operands.
-    let mut operation = session.clone();
-    operation.update(Msg::Show(Screen::OPERATION));
-    let remarks: Vec<String> = operation.view().remarks.iter().map(|line| line.text()).collect();
-    let operands = remarks.into_iter().filter(|remark| view.stale && remark.contains("You typed"));
-    let line = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
-    let texts: Vec<String> = line.into_iter().chain(operands).collect();
-    let broken = (!texts.is_empty()).then(|| texts.join("\n"));
+    let broken = view.instruction.instead.as_ref().map(|_| view.instruction.text.text());
     let program = view.program.map_or_else(|| program.to_owned(), |head| format!("{:?}", head.task));
     (session.link(), view.result.line().text(), broken, program)
 }
@@ -81,15 +76,29 @@ impl Walk {
         session.update(Msg::Show(Screen::PROGRAM));
         let program = known(&session, "").3;
         session.update(Msg::Show(Screen::OPERATION));
-        Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program, drags: false }
+        Walk {
+            session,
+            past: Vec::new(),
+            future: Vec::new(),
+            edit: None,
+            program,
+            drags: false,
+            is_over: false,
+        }
     }
 
     /// Sends a message and records its change.
     pub fn step(&mut self, msg: Msg) {
+        if self.is_over {
+            return;
+        }
         if self.edit.is_some() && (is_apart(&msg) || self.replaces(&msg)) {
             // The typed text is a separate change; opening and closing a menu ends it.
             self.step(Msg::Copy);
             self.step(Msg::Copy);
+            if self.is_over {
+                return;
+            }
         }
         if msg == Msg::Undo || msg == Msg::Redo {
             return self.walk(msg == Msg::Undo);
@@ -101,6 +110,7 @@ impl Walk {
         let now = known(&self.session, &self.program);
         self.program.clone_from(&now.3);
         self.drags = goes_on || (self.drags && !interrupts);
+        self.is_over = self.session.view().stale && !is_typing(&self.session);
         if is_typing(&self.session) {
             self.edit = Some(before);
         } else if (question(&before.0), &before.2, &before.3) != (question(&now.0), &now.2, &now.3) {
@@ -144,6 +154,9 @@ impl Walk {
     /// Undoes everything and redoes everything, each once more than there are states.
     pub fn back_and_forth(&mut self) {
         self.step(Msg::Copy);
+        if self.is_over {
+            return;
+        }
         for _ in 0..=self.past.len() {
             self.walk(true);
         }
