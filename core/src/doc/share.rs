@@ -35,7 +35,7 @@ impl Share {
         Share::ALL.into_iter().find(fits).unwrap_or(Share::Most)
     }
 
-    /// The largest share of the class, in percent; `None` if there is no limit.
+    /// The largest share of the class, in percent; `None` for a class without a limit.
     const fn most(self) -> Option<u64> {
         match self {
             Share::None => Some(0),

@@ -95,7 +95,7 @@ pub fn verdict_blocks<O: ObservedWords>(
     blocks
 }
 
-/// What to try next: where to look in the program if one hypothesis explains everything.
+/// Advice on the part of the program to look at. `None` if no single hypothesis explains all results.
 fn next_blocks<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Block> {
     let words = advice(simplest(explanation)?.variants());
     (explanation.is_whole() && !words.is_empty()).then(|| {

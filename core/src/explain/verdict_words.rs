@@ -144,7 +144,7 @@ fn variant_verb(variant: Variant) -> String {
     fixed.to_owned()
 }
 
-/// Where to look in the program if these variants explain all results; empty without advice.
+/// Advice on the part of the program to look at if these variants explain all results. Empty if no advice is known.
 pub fn advice(variants: &[Variant]) -> String {
     let one = |variant: &Variant| match variant {
         Variant::MulThenAdd => {

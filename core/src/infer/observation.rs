@@ -35,8 +35,8 @@ pub trait Observation: Clone {
     /// True if these bits agree with the observed result.
     fn is(&self, bits: u64) -> bool;
 
-    /// The computations of this case step by step, beginning with the instruction as written; empty if it is no
-    /// instruction.
+    /// The computations of this case step by step, beginning with the instruction as written. Empty for a dot
+    /// product, which is a sequence of instructions.
     fn pipelines(&self) -> Vec<Pipeline>;
 
     /// True if a fit is worth listing among all others.

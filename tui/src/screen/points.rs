@@ -28,8 +28,8 @@ const MARGIN: usize = 8;
 /// The smallest height of a map.
 const LOWEST: usize = 8;
 
-/// The lines of a map that has points. `None` if it has none, if there is no room, or if neither colours nor characters
-/// show them.
+/// The lines of a map that has points. `None` for a map without points, in too small an area, and in a palette
+/// that can show points neither in colours nor in characters.
 pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
     let sheet = grid.point_map.as_ref()?;
     let height = area.height.saturating_sub(BESIDE).max(LOWEST);

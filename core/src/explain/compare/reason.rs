@@ -24,7 +24,7 @@ pub fn pipeline_reason(pipelines: &[Pipeline], variant: Variant) -> Option<Strin
     Some(different(&comparison, comparison.difference()?))
 }
 
-/// The same in one or two sentences; empty if there is no difference.
+/// The same in one or two sentences; empty if the variant gives the result of the instruction.
 pub fn pipeline_difference(pipelines: &[Pipeline], variant: Variant) -> Vec<String> {
     let Some(comparison) = differing(pipelines, variant) else { return Vec::new() };
     comparison.difference().map_or_else(Vec::new, |difference| first_difference(&comparison, difference))

@@ -18,7 +18,7 @@ pub enum ResultView {
         shorter: Vec<String>,
         /// the status of each lane, lane 0 first
         lanes: Vec<LaneStatus>,
-        /// the text that became this number, if there is no operation
+        /// the text that became this number; `None` for the result of an operation
         number: Option<SingleNumber>,
     },
     /// hidden so that the user can predict it
@@ -138,7 +138,7 @@ impl ResultView {
         self.number().map_or("=", |number| number.sign)
     }
 
-    /// The origin of the flags; empty if they are hidden, or if there is no operation.
+    /// The origin of the flags; empty for hidden flags and for a single number.
     pub const fn flags_of(&self) -> &'static str {
         match self {
             ResultView::Shown { number: None, .. } => FLAGS_OF,

@@ -23,7 +23,7 @@ pub enum Fill {
 pub struct TileStyle {
     /// the digit on its background
     pub digit: Style,
-    /// the half blocks that continue the background; `None` if there is no background
+    /// the half blocks that continue the background; `None` for digits without a background
     pub edge: Option<Style>,
 }
 

@@ -26,7 +26,7 @@ pub struct Field {
 /// The place of typed characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum FieldFocus {
-    /// the field, as long as there is no list
+    /// the field until the first list appears
     #[default]
     WithoutList,
     /// the field
@@ -76,7 +76,7 @@ impl Field {
         self.focus = FieldFocus::Left;
     }
 
-    /// Prepares for a user who comes from another screen: the field has the focus if there is no list.
+    /// Prepares for a user who comes from another screen: the list has the focus if it exists, else the field.
     pub fn rest(&mut self) {
         self.focus = FieldFocus::WithoutList;
     }
