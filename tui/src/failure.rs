@@ -33,6 +33,15 @@ impl Failure {
         Failure::Usage(diagnostic.lines(text))
     }
 
+    /// A text that is refused or cannot be parsed.
+    pub fn of_text(diagnostic: &Diagnostic, text: &str) -> Self {
+        if diagnostic.is_refusal() {
+            Failure::refused(diagnostic, text)
+        } else {
+            Failure::usage(diagnostic, text)
+        }
+    }
+
     /// A file cannot be opened or read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Self {
         Failure::Usage(format!("cannot read {}: {}", path.display(), reason(error)))

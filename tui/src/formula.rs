@@ -12,7 +12,7 @@ use halfplay_core::skins::input::{Input, LongFormula, classify};
 use halfplay_core::skins::program::read::FormulaProgram;
 use halfplay_core::skins::program::{Analysis, Task};
 
-/// The joined words, if they are a formula of several operations.
+/// The formula that the words form, with its text. `None` unless it has several operations.
 pub fn long(words: &[String]) -> Option<(LongFormula, String)> {
     let words: Vec<String> = words.iter().map(|word| negative::unshield(word)).collect();
     let text = query::joined(&words);
@@ -24,13 +24,8 @@ pub fn long(words: &[String]) -> Option<(LongFormula, String)> {
 
 /// The program that computes a formula; f16 unless the formula names another type.
 pub fn program(formula: &LongFormula, text: &str) -> Result<FormulaProgram, Failure> {
-    FormulaProgram::of(formula, &Context::new(Allow::PTX)).map_err(|diagnostic| {
-        if diagnostic.is_refusal() {
-            Failure::refused(&diagnostic, text)
-        } else {
-            Failure::usage(&diagnostic, text)
-        }
-    })
+    FormulaProgram::of(formula, &Context::new(Allow::PTX))
+        .map_err(|diagnostic| Failure::of_text(&diagnostic, text))
 }
 
 /// Prints the result of a formula, and every line of its program. The exit status is 1 if the user expected another

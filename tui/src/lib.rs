@@ -116,8 +116,8 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     plain::run(session, effect, cli.plain || shows || !reads)
 }
 
-/// A session that has opened a text, and the effect that is still to be performed. On a screen, an operation is shown at
-/// a glance, unless a link leads to it.
+/// A session that has opened a text, and the effect that the caller must perform. A drawn screen shows an operation at
+/// a glance, unless a link names a step.
 fn opened(words: &[String], is_drawn: bool) -> Result<(Session, Option<Effect>), Failure> {
     let text = &query::joined(words);
     let mut session = Session::worked().with_modules(&ALL_MODULES);

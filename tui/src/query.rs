@@ -73,14 +73,8 @@ impl Query {
 
 /// Parses an instruction with all its operands. The error gives the reason if the text is not one.
 pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
-    read(text, &Context::new(allow)).map_err(|diagnostic| {
-        let diagnostic = with_lesson(diagnostic, text);
-        if diagnostic.is_refusal() {
-            Failure::refused(&diagnostic, text)
-        } else {
-            Failure::usage(&diagnostic, text)
-        }
-    })
+    read(text, &Context::new(allow))
+        .map_err(|diagnostic| Failure::of_text(&with_lesson(diagnostic, text), text))
 }
 
 /// The names of this program's own subcommands.

@@ -14,7 +14,7 @@ use halfplay_core::skins::session::Session;
 /// The JSON Schema of a value.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/value-1.json"));
 
-/// The joined words, if they are a single value or the link to one; and the format of a linked value.
+/// The text of a single value, and its format if a link opens it. `None` for any other words.
 pub fn single(words: &[String]) -> Option<(String, Option<NumberFormat>)> {
     let words: Vec<String> = words.iter().map(|word| negative::unshield(word)).collect();
     let text = query::joined(&words);

@@ -193,7 +193,7 @@ pub enum MapRegion {
     Blocks {
         /// the title
         title: String,
-        /// the key that changes the region; empty if there is none
+        /// the key that changes the region; empty if no key does
         key: &'static str,
         /// true if the region is about the cursor
         about_cursor: bool,

@@ -33,7 +33,7 @@ pub fn fold_longest(picture: &Picture, from: usize, shortest: usize) -> Vec<Piec
     pieces(picture, |place, _| Some(place) == longest)
 }
 
-/// The pieces of a picture, with the runs folded that `folds` names by index and columns.
+/// The pieces of a picture. A run is folded if `folds` returns true for its index and its columns.
 fn pieces(picture: &Picture, folds: impl Fn(usize, (usize, usize)) -> bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (place, (start, end)) in runs(picture).into_iter().enumerate() {

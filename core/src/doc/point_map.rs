@@ -29,7 +29,7 @@ impl Ground {
         Ground::Ink { role, strength }
     }
 
-    /// The same ink with a third of its strength.
+    /// The same ink with a third of its strength. The colour of a share does not change.
     pub const fn fainter(self) -> Ground {
         match self {
             Ground::Ink { role, strength } => Ground::Ink { role, strength: strength / 3 },
@@ -49,11 +49,11 @@ impl Ground {
 /// A colour of a [`PointMap`](super::PointMap), with its meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ColourKey {
-    /// the colour; of an ink, with its maximum strength
+    /// the colour; an ink has its maximum strength
     pub ground: Ground,
     /// the meaning of the colour
     pub words: &'static str,
-    /// the colour's share of the visible points, or the number of cells; empty if that is not counted
+    /// the colour's share of the visible points, or its number of cells; empty if halfplay does not count them
     pub share: String,
 }
 

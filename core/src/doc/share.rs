@@ -1,4 +1,4 @@
-//! The classes of a cell's share: how many of its pairs differ.
+//! The classes of cells, by the share of their pairs that differ.
 
 use super::palette::{Colour, Theme};
 
@@ -57,7 +57,7 @@ impl Share {
         }
     }
 
-    /// The character that replaces the colour where there is none.
+    /// The character that replaces the colour on a screen without colours.
     pub const fn mark(self) -> char {
         match self {
             Share::None => ' ',

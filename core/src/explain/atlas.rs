@@ -13,12 +13,12 @@ pub fn atlas_blocks(atlas: &Atlas, drawn: MapProperty) -> Vec<Block> {
     atlas_blocks_of(atlas, drawn, atlas_picture(atlas, drawn))
 }
 
-/// The picture of the window of a map. It depends on the cursor only through the window.
+/// The picture of a map's window. A motion of the cursor changes it only if the window moves.
 pub fn atlas_picture(atlas: &Atlas, drawn: MapProperty) -> Grid {
     grid(atlas, drawn)
 }
 
-/// The blocks of [`atlas_blocks`] with a picture of the same window that was made before.
+/// The blocks of [`atlas_blocks`] with a picture that the caller has kept; it must show the same window.
 pub fn atlas_blocks_of(atlas: &Atlas, drawn: MapProperty, picture: Grid) -> Vec<Block> {
     let value = atlas.value();
     let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(with_cursor(picture, atlas))];

@@ -5,7 +5,7 @@ use super::step_kind::StepKind;
 use super::{bits, flags, lane, reading, rounding, special};
 use crate::doc::{Block, Picture, line};
 use crate::eval::{Evaluation, Step};
-use crate::float::{Exact, Float, Rounded, Rule};
+use crate::float::{Exact, Float, Rounded, Rule, Tail};
 use crate::isa::{Instr, Op};
 use crate::program::exact::TypedNumber;
 use crate::real::Real;
@@ -212,15 +212,15 @@ impl Card {
         self.all.error.as_ref().map(|error| error.wished.to_string())
     }
 
-    /// The same as a number.
+    /// The exact result of [`Card::exact_as_typed`], as a number.
     pub(super) fn wished(&self) -> Option<Real> {
         self.all.error.as_ref().map(|error| error.wished.clone())
     }
 
-    /// The value that the card's rounding rounds; `None` if its digits never end.
+    /// The value before the card's rounding. `None` for a card without a rounding, and for digits that never end.
     pub(super) fn rounded_value(&self) -> Option<Real> {
         let (value, _) = self.rounding()?;
-        Real::of_exact(&value)
+        (value.tail != Tail::Endless).then(|| Real::dyadic(&value))
     }
 
     /// The typed number that the card reads; `None` for any other card.

@@ -1,7 +1,7 @@
 //! The first words for a visitor: the purpose of halfplay, some examples, and the explanation of an answer.
 
 use super::card::Card;
-use super::literal::{article, moved};
+use super::literal::{article, value_note};
 use super::step_kind::StepKind;
 use crate::doc::{Block, Line, Role, line};
 use crate::float::{Rounded, Rule};
@@ -136,7 +136,7 @@ pub fn value_explanation(text: &str, number: &Literal) -> Line {
     let named = format!("`{}`", clipped(text));
     let format = number.float.format().name();
     let exactly = || format!("{named} is {} {format}: nothing is rounded.", article(format));
-    line(moved(&named, number).unwrap_or_else(exactly))
+    line(value_note(&named, number).unwrap_or_else(exactly))
 }
 
 /// The position of an exact value among the numbers of the format, and the chosen one.

@@ -8,15 +8,10 @@ use crate::literal::{Deviation, Fidelity, Literal};
 /// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp too small.`` `operand` is the name of the operand, and `named` the literal
 /// as it appears in the sentence, with backticks.
 pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<String> {
-    Some(format!("{operand}: {}", moved(named, literal)?))
+    Some(format!("{operand}: {}", value_note(named, literal)?))
 }
 
-/// The sentence on the rounding of a single number: [`literal_note`] without the operand.
-pub fn value_note(named: &str, literal: &Literal) -> Option<String> {
-    moved(named, literal)
-}
-
-/// The error of a literal that was rounded, in a few words: `0.4 ulp too small`. `exact` if it was not.
+/// The error of a literal in a few words: `0.4 ulp too small`, or `exact`.
 pub fn value_error(literal: &Literal) -> String {
     let name = literal.float.format().name();
     match &literal.fidelity {
@@ -27,8 +22,8 @@ pub fn value_error(literal: &Literal) -> String {
     }
 }
 
-/// The sentence of [`literal_note`] without the operand.
-pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
+/// The sentence on the rounding of a single number: [`literal_note`] without the operand.
+pub fn value_note(named: &str, literal: &Literal) -> Option<String> {
     let name = literal.float.format().name();
     let bits = code(literal.float);
     Some(match &literal.fidelity {

@@ -33,7 +33,7 @@ pub trait ObservedWords: Observation<Hypothesis: Member<Self>> {
         String::new()
     }
 
-    /// The same in one or two sentences.
+    /// The first difference in one or two sentences; empty if it is not known.
     fn parting(_: &DecidingResult, _: &Self::Hypothesis) -> Vec<String> {
         Vec::new()
     }

@@ -42,8 +42,9 @@ fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
     explanation.groups().iter().filter_map(row).collect()
 }
 
-/// The verdict's details, then those of one hypothesis: its meaning, and the first results that contradict it, each with
-/// its line and the `note` on that line. Then the inputs that distinguish tied hypotheses.
+/// The details of one hypothesis: its meaning, and the first results that contradict it, each with its line and the
+/// `note` on that line. The details of the verdict precede those of the best hypothesis. The inputs that distinguish
+/// tied hypotheses come last.
 pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
     match inference {
         Inference::Cases(explanation) => details(explanation, place, note),

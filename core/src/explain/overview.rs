@@ -20,7 +20,7 @@ pub struct Overview {
     pub why: Line,
     /// the line between the result and its neighbour; `None` if nothing was rounded
     pub ruler: Option<Ruler>,
-    /// the exact value as typed, for the mark on the line; empty if there is none
+    /// the exact answer for the numbers as typed, which the line marks; empty if the line has no mark
     pub typed: String,
     /// the bits that were cut off from each operand and, with the name `d`, from the exact result
     pub cut_off: Vec<CutOff>,
@@ -110,7 +110,7 @@ impl CutOff {
             below.iter().copied().take_while(|(digit, _)| matches!(digit, '0' | '1')).collect();
         let goes_on = bits.len() < below.len();
         let last = bits.iter().rposition(|(digit, _)| *digit == '1').map_or(0, |place| place + 1);
-        // Zeros at the end are not cut off: they are not there.
+        // Zeros at the end do not count: without them the value is the same.
         let bits = if goes_on { bits } else { bits[..last].to_vec() };
         CutOff { name, text, bits, goes_on }
     }

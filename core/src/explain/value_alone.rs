@@ -23,15 +23,15 @@ pub fn value_sign(value: &ValueReading) -> &'static str {
     if value.literal.fidelity == Fidelity::Exact { "=" } else { "→" }
 }
 
-/// A value and its number, for a title: `0.1 → 0.0999755859375`, `max = 65504`; with the code if the text already is
-/// the number, `-1.5 = 0xbe00`.
+/// A value and its number, for a title: `0.1 → 0.0999755859375`, `max = 65504`. If the text already is the number, the
+/// code takes its place: `-1.5 = 0xbe00`.
 pub fn value_title(value: &ValueReading) -> String {
     let number = value.literal.float;
     let becomes = if is_its_number(value) { code(number) } else { register_value(&[number]) };
     format!("{} {} {becomes}", clipped(&value.text), value_sign(value))
 }
 
-/// The code of a value, unless its title contains the code; empty then.
+/// The code of a value; empty if the title of the value contains it.
 pub fn value_code(value: &ValueReading) -> String {
     let code = code(value.literal.float);
     if is_its_number(value) || value.text == code { String::new() } else { code }

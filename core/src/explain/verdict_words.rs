@@ -1,7 +1,7 @@
 //! Hypotheses about observed results as verb phrases, their common properties, and advice.
 
 use crate::float::Mode;
-use crate::infer::{Case, Combination, Dot, DotOrder, Products, Scheme};
+use crate::infer::{Case, Combination, Dot, DotOrder, Hypothesis, Products, Scheme};
 use crate::isa::Modifier;
 use crate::variant::Variant;
 
@@ -33,16 +33,10 @@ impl Member<Case> for Combination {
     fn common(all: &[&Self], _: &[Case]) -> Option<String> {
         /// At most this many are named.
         const NAMED: usize = 6;
-        let names: Vec<String> = all.iter().take(NAMED).map(|one| format!("`{}`", one.name())).collect();
+        let names: Vec<String> = all.iter().take(NAMED).map(|one| format!("`{}`", one.word())).collect();
         let more = all.len().saturating_sub(NAMED);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         Some(format!("These results do not tell apart: {}{more}.", names.join(", ")))
-    }
-}
-
-impl Combination {
-    fn name(&self) -> String {
-        crate::infer::Hypothesis::word(self)
     }
 }
 

@@ -54,8 +54,8 @@ impl<O: Observation> Explanation<O> {
         all
     }
 
-    /// The first results that the best hypothesis gives, and the computation as written does not. Of the best
-    /// hypothesis only the first contradictions are known; later results are left out if there may be more.
+    /// The first results that the best hypothesis gives, and the computation as written does not. Only
+    /// the first contradictions of the best hypothesis are known; if it has more, later results are left out.
     fn deciding_results(&self) -> Vec<DecidingResult> {
         let (Some(best), Some(written)) = (self.fits.first(), self.as_written()) else { return Vec::new() };
         if best.explained <= written.explained {
@@ -77,7 +77,7 @@ impl<O: Observation> Explanation<O> {
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, fit) in self.fits.iter().enumerate() {
-            // Any NaN may agree with an observed NaN, so results that explain everything count as the same.
+            // Any NaN may agree with an observed NaN, so all hypotheses that explain everything are in one group.
             let alike =
                 |other: &Fit<O>| (fit.is_whole() && other.is_whole()) || fit.fingerprint == other.fingerprint;
             let known = groups

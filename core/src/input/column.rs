@@ -49,7 +49,8 @@ impl Column {
 }
 
 /// The columns named by the fields of a line, if the line is the header of a list: it must name the result, and the
-/// instruction or the first operand. Unknown columns are ignored, unless only blanks separate the fields: such a line is prose.
+/// instruction or the first operand. Unknown columns are ignored, unless only blanks separate the fields: such a line
+/// is prose.
 pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
     let line = line.trim_start_matches('\u{feff}');
     let columns: Vec<Option<Column>> = row_fields(line).into_iter().map(Column::named).collect();

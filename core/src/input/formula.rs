@@ -188,7 +188,7 @@ impl Parser<'_> {
             return self.takes(')').then_some(call);
         }
         if let Some(number) = number(&self.text[self.at..]) {
-            // Elsewhere a comma is a wrong decimal point, which the reader of numbers reports.
+            // Outside calls, a comma is a wrong decimal point; the parser of numbers reports it.
             let number = if self.calls > 0 { number.split(',').next().unwrap_or(number) } else { number };
             let at = Span::new(self.at, self.at + number.len());
             self.at = at.end;

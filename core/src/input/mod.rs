@@ -54,7 +54,7 @@ pub use link::is_whole_link;
 pub(crate) use margin::Margin;
 pub use names::{Contents, contents};
 pub use not_text::not_text;
-pub(crate) use observed::{is_array, is_dot_product, is_list, is_statement_with_result};
+pub(crate) use observed::{ARROWS, is_array, is_dot_product, is_list, is_statement_with_result};
 pub use unknown::Unknown;
 pub(crate) use value::is_number;
 pub use vocabulary::Vocabulary;

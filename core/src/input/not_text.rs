@@ -2,11 +2,11 @@
 
 use crate::typo::visible;
 
-/// The reason why a file cannot be opened as a text; `None` if it is a text. `text` is the file decoded as UTF-8, with a
-/// replacement character for each invalid byte.
+/// The reason why halfplay cannot open a file as a text; `None` if it is a text. `text` is the file decoded as UTF-8,
+/// with a replacement character for each invalid byte.
 ///
-/// A text may contain a few of those, for example in comments that another program wrote in Latin-1. It contains no NUL,
-/// and hardly any control characters except line breaks, tabs and the escapes of terminal colours.
+/// A text may contain a few replacement characters, for example in comments that another program wrote in Latin-1. It
+/// contains no NUL, and hardly any control characters except line breaks, tabs and the escapes of terminal colours.
 ///
 /// ```
 /// use halfplay_core::skins::input::not_text;

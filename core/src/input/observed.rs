@@ -13,7 +13,7 @@ pub(super) enum Count {
 }
 
 /// Arrows before an observed result.
-const ARROWS: [&str; 3] = ["->", "=>", "→"];
+pub(crate) const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
 /// The number of observed results in a text; `Several` if it needs the parser of lists, `None` if it contains none.
 /// Comments and blank lines are ignored. The first two lines decide, or the first one if it names columns.
@@ -58,7 +58,7 @@ fn has_one_field_more(line: &str) -> bool {
         && operands.count() == parsed.instr.operand_names().len() + 1
 }
 
-/// True if a line is a statement with its result: an instruction, and one field more than it has operands.
+/// True if a line is a statement with its result: an instruction with one field more than it has operands.
 pub(crate) fn is_statement_with_result(line: &str) -> bool {
     has_one_field_more(bare(line))
 }

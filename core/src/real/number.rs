@@ -311,20 +311,6 @@ impl From<Term> for Real {
     }
 }
 
-impl Real {
-    /// The number that an exact sum stands for; `None` if its digits never end.
-    pub(crate) fn of_exact(exact: &Exact) -> Option<Real> {
-        let head = Real::scaled(exact.head.into(), 2, exact.exponent);
-        let magnitude = match exact.tail {
-            Tail::Zero => head,
-            Tail::Plus(tail) => head.plus(&Real::from(Term { negative: false, ..tail })),
-            Tail::Minus(tail) => head.minus(&Real::from(Term { negative: false, ..tail })),
-            Tail::Endless => return None,
-        };
-        Some(if exact.negative { magnitude.negated() } else { magnitude })
-    }
-}
-
 impl Ord for Real {
     fn cmp(&self, other: &Self) -> Ordering {
         self.minus(other).sign()

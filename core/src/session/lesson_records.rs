@@ -36,7 +36,7 @@ pub enum Reached {
 const DONE: &str = "done";
 
 impl LessonRecords {
-    /// Reads a stored text. Words that mean nothing are skipped.
+    /// Reads a stored text. Skips unknown words.
     pub fn read(text: &str) -> LessonRecords {
         let mut records = LessonRecords::default();
         let mut words = text.split_whitespace().peekable();
@@ -85,7 +85,8 @@ impl LessonRecords {
         self.0.push(LessonRecord { name: name.to_owned(), reached });
     }
 
-    /// These records and others, which another running program may have stored. The order of these counts as later.
+    /// Merges these records with others, which another running program may have stored. The lessons in `self` count as
+    /// read later.
     pub fn merged(&self, others: &LessonRecords) -> LessonRecords {
         let mut all = others.clone();
         self.0.iter().for_each(|record| all.reach(&record.name, record.reached));

@@ -40,7 +40,7 @@ const MAP_CELLS: [u32; 2] = [64, 32];
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub(super) host: Host,
-    /// the columns and rows of a map in cells, for which the front end has room
+    /// the columns and rows of cells for which the front end has room in a map
     pub(super) map_cells: [u32; 2],
     pub(super) state: Shared<State>,
     /// the answer to the present question
@@ -155,7 +155,7 @@ impl Session {
         }
     }
 
-    /// Sets the number of columns and of rows of a map in cells, for which the front end has room.
+    /// Sets the columns and rows of cells for which the front end has room in a map.
     pub fn set_map_cells(&mut self, cells: [u32; 2]) {
         self.map_cells = cells;
     }
@@ -228,8 +228,8 @@ impl Session {
         })
     }
 
-    /// True while the whole line is selected in a terminal, before the user has typed a character. Some keys then act as
-    /// they do outside the line. On a page the text field receives every letter.
+    /// True while the whole line is selected in a terminal, before the user has typed a character. Some keys then act
+    /// as they do outside the line. On a page the text field receives every letter.
     pub(super) fn is_untouched(&self) -> bool {
         let is_selected = self.typing.as_ref().is_some_and(|typing| typing.selected);
         is_selected && self.host.has_keys_alone() && self.context() == KeyContext::Typing
@@ -243,8 +243,7 @@ impl Session {
     /// The text of the instruction line: a statement, a formula, a call; on the Number screen, perhaps a single number.
     pub fn line(&self) -> String {
         let question = &self.state.question;
-        let single = self.single().filter(|_| question.typed.is_none());
-        single.map_or_else(|| question.line(), |number| number.text)
+        if self.single().is_some() { question.line_with_single() } else { question.line() }
     }
 
     /// The single number that the screen shows instead of an operation. `None` if the question has an operation, and on

@@ -1,7 +1,7 @@
 //! The states that have a page of their own for link previews: the first screen, the examples on it, and the lessons.
 //!
-//! Sites that preview a link request its address without the fragment, so for them every link leads to the first screen.
-//! These states have addresses without a fragment: `s/tie/`, `s/lesson-ties/`. An address never changes.
+//! Sites that preview a link request its address without the fragment, so for them every link leads to the first
+//! screen. These states have addresses without a fragment: `s/tie/`, `s/lesson-ties/`. An address never changes.
 
 use super::Session;
 use super::lesson::ALL_MODULES;
@@ -14,7 +14,7 @@ use crate::float::Float;
 use crate::lesson::{BundledLesson, shelf};
 use crate::session::view::Register;
 
-/// The most characters of a question beside its bits.
+/// The maximum length of a question beside its bits, in characters.
 const LONGEST_EXAMPLE: usize = 20;
 
 /// A state with a preview.
@@ -86,7 +86,11 @@ fn of_lesson(lesson: &BundledLesson) -> PreviewedState {
 
 /// A picture of a title and a sentence.
 fn titled(title: &str, sentence: Line) -> Preview {
-    let statement = Line::default().with(Role::Strong, title.to_owned());
+    stating(Line::default().with(Role::Strong, title.to_owned()), sentence)
+}
+
+/// A picture of a statement and a sentence.
+fn stating(statement: Line, sentence: Line) -> Preview {
     Preview { statement, sentence, about: ABOUT.to_owned(), ..Preview::default() }
 }
 
@@ -117,8 +121,8 @@ impl Session {
         }
     }
 
-    /// The question on the first step of a lesson, with the bits of its answer; nothing if the step shows something else
-    /// or the question is long.
+    /// The question on the first step of a lesson, with the bits of its answer; empty if the question is long, or if
+    /// the step shows something else.
     fn example(&self) -> Vec<PreviewRow> {
         let view = self.view();
         let asked = view.instruction.asked;
@@ -142,23 +146,17 @@ impl Session {
         };
         let question = Line::default().with(Role::Plain, format!("{asked} = "));
         let whole = question.with(Role::Strong, value.clone());
-        let preview = |statement, sentence| Preview {
-            statement,
-            sentence,
-            about: ABOUT.to_owned(),
-            ..Preview::default()
-        };
         if fits_preview(&whole) {
-            return preview(whole, sentence);
+            return stating(whole, sentence);
         }
         let answer = |value: &String| Line::default().with(Role::Strong, value.clone());
         let forms: Vec<Line> = [&value].into_iter().chain(&shorter).map(answer).collect();
         let fitting = forms.iter().find(|form| fits_preview(form)).or(forms.last());
         let asked = Line::default().with(Role::Strong, asked).with(Role::Plain, ". ");
-        preview(fitting.cloned().unwrap_or_default(), Line([asked.0, sentence.0].concat()))
+        stating(fitting.cloned().unwrap_or_default(), Line([asked.0, sentence.0].concat()))
     }
 
-    /// The results of the chosen pipeline and of the instruction itself; fewer unless the screen compares them.
+    /// The results of the chosen pipeline and of the instruction itself; empty unless the screen compares them.
     fn compared(&self) -> Vec<PreviewRow> {
         let compares = self.panel().subject() == Subject::Result;
         let chosen = self.counted_row().filter(|_| compares).map(|row| row + 1);

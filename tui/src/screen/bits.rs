@@ -9,8 +9,8 @@
 //!                                                    └ guard: the first bit cut off, half an ulp
 //! ```
 //!
-//! The line above gives the weight of the first column. The letters are explained if there is room. If the bits that
-//! are cut off do not fit, their longest run is folded, then they move closer together.
+//! The line above the bits gives the weight of the first column. If there is room, the lines below explain the letters.
+//! If the bits that are cut off do not fit, the layout folds their longest run, then moves them closer together.
 
 mod layout;
 
@@ -139,8 +139,8 @@ fn cells(line: Styled, row: &Bits, layout: &Layout, fill: Fill, palette: Palette
 /// The letters below a cut, each with its role and its meaning.
 type Letters = [(char, Role, String); 3];
 
-/// The letters below the cut, with the first of these meanings that fit: the last letter is explained on the same line,
-/// the others on the next two lines.
+/// The letters below the cut, with the first of the given meanings that fit. The meaning of the last letter is on the
+/// same line; the others are on the next two lines.
 fn callouts(
     letters: [Option<&Letters>; 2],
     guard: usize,

@@ -36,7 +36,7 @@ pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
 fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
     let length = line_length(ends, area);
-    // The part of the line from which values go to the chosen end.
+    // The part of the line whose values round to the chosen end.
     let half = length / 2;
     let basin = match (ruler.nearest, ruler.chose_right) {
         (false, _) => 0..length,
@@ -74,8 +74,8 @@ fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The names of the points of a number line, in a line above it: of the chosen end, of the value, and of the exact
-/// answer as typed. Names that would touch another one are left out. `None` if the chosen end is not named.
+/// The line above a number line, with names for the chosen end, the value, and the exact answer as typed. It leaves out
+/// names that would touch another one. `None` if no name is known.
 pub fn ruler_names(ruler: &Ruler, names: [&str; 3], area: DrawArea, palette: Palette) -> Option<Styled> {
     let length = line_length([&ruler.left, &ruler.right], area);
     let start = ruler.left[0].chars().count() + 1;

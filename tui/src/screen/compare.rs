@@ -76,13 +76,7 @@ fn bits(line: Styled, delivered: &Delivered, grid: Grid, palette: Palette) -> St
     };
     let line = field(line, Role::Sign, columns.sign);
     let line = field(line, Role::Exponent, columns.exponent);
-    let ones = of(Role::Exponent).filter(|bit| bit.digit == '1').count();
-    let before_point = match ones {
-        0 => Some('0'),
-        ones if ones == exponent => None,
-        _ => Some('1'),
-    };
-    let line = match before_point {
+    let line = match delivered.before_point {
         Some(digit) => {
             let tile = Tile::new(digit, Role::Hidden, Fill::Half);
             tile.draw(line.to(grid.hidden), grid.pitch, palette).text(".", palette.style(Role::Strong))

@@ -117,7 +117,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
         let (lines, place) = popup::lines(go, area, palette);
         frame.render_widget(Clear, place);
         frame.buffer_mut().set_style(place, palette.ground());
-        // Clicks on what the popup covers have no effect.
+        // Clicks in the rows that the popup covers act only on the popup.
         drawn.hits.retain(|(row, ..)| !(place.y..place.bottom()).contains(row));
         put(frame, lines, place, &mut drawn);
     }

@@ -47,7 +47,7 @@ fn cap(line: Styled, hint: &Hint, palette: Palette) -> Styled {
     let only = Key::named(hint.keys);
     let is_key = |part: &&str| part.trim().is_empty() || Key::named(part).is_some();
     if only.is_none() && !parts.iter().all(is_key) {
-        // An example of a text.
+        // The cap shows an example of a text, not keys.
         let line = line.text(" ", Style::new()).text(hint.keys, palette.style(Role::Strong));
         return line.text(format!(" {}", hint.does), palette.style(Role::Dim));
     }

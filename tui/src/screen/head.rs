@@ -142,7 +142,7 @@ fn names(start: &Styled, view: &View, apart: usize, palette: Palette) -> Styled 
 }
 
 /// The key that opens help, with its description.
-pub fn help(view: &View, palette: Palette) -> Styled {
+fn help(view: &View, palette: Palette) -> Styled {
     let line = Styled::default().text(help_key(view), palette.style(Role::Strong));
     line.text(" help", palette.style(Role::Dim))
 }
@@ -247,8 +247,8 @@ fn big_answer(view: &View, parts: Parts, grid: Grid, palette: Palette) -> Vec<St
     lines
 }
 
-/// The lines at the right of a large result: the exact answer if it is another one, otherwise the formula; the flags and
-/// the code.
+/// The lines at the right of a large result: the exact answer if the result differs from it, otherwise the formula; the
+/// flags and the code.
 fn beside_answer(view: &View, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
     let code = match &view.result {

@@ -28,7 +28,7 @@ const APART: usize = 2;
 /// The column of a next step's name.
 const NAME: usize = 3;
 
-/// The end of a lesson in `height` lines. If there are too few lines, the answers are shortened.
+/// The end of a lesson in `height` lines. If there are too few lines, it shortens the answers.
 pub fn body(end: &LessonEnd, width: usize, height: usize, palette: Palette) -> Body {
     let width = width.saturating_sub(1).min(WIDEST);
     let head = vec![head(end, width, palette)];

@@ -1,8 +1,8 @@
 //! The file in which the program keeps the progress in lessons: `$XDG_STATE_HOME/halfplay/lessons`, by default
 //! `~/.local/state/halfplay/lessons`.
 //!
-//! A file that cannot be read counts as empty. Writing replaces the file at once, so that no reader ever sees half of
-//! it, and keeps what another running program has stored meanwhile.
+//! A file that cannot be read counts as empty. Writing replaces the file atomically, so that no reader sees half of it.
+//! Writing also keeps the records that another running halfplay has stored in the meantime.
 
 use halfplay_core::skins::session::LessonRecords;
 use std::fs::{self, File};

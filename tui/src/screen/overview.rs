@@ -1,8 +1,9 @@
-//! The part of an operation at a glance below its registers: the number line, and the reason for the result.
+//! The part below the registers on the screen of an operation at a glance: the number line, and the reason for the
+//! result.
 //!
 //! ```text
 //! where it lies  between two neighbours ──────────────────────────────────────────
-//!         you get                     a + b              0.3
+//!         you get                exact result            0.3
 //! 0x34cc ┝━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●─────────────────◇───────────┤ 0x34cd
 //!        0.2998046875                middle                 0.300048828125
 //!

@@ -137,8 +137,8 @@ impl Palette {
         }
     }
 
-    /// The background of a surface. Empty if there are few colours, if the terminal's background is unknown, or if the
-    /// theme has none.
+    /// The background of a surface. With few colours, on an unknown background, or in a theme without surfaces,
+    /// there is none.
     pub fn surface(self, surface: Surface) -> Style {
         self.surface_colour(surface).map_or_else(Style::new, |colour| Style::new().bg(colour))
     }
@@ -237,8 +237,7 @@ impl Palette {
     fn paper(self, theme: Theme) -> Color {
         let paper = self.paper_colour(theme);
         match self.depth {
-            Depth::TrueColour => exact(paper),
-            Depth::Indexed => indexed(paper),
+            Depth::TrueColour | Depth::Indexed => self.shown(paper),
             _ if theme.is_light() => Color::White,
             _ => Color::Black,
         }
@@ -287,7 +286,7 @@ fn indexed(colour: Colour) -> Color {
     Color::Indexed(nearest(colour).0)
 }
 
-/// The number of that colour, and the colour.
+/// The nearest of xterm's 240 fixed colours: its number and its exact value.
 fn nearest(colour: Colour) -> (u8, Colour) {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |part: u8| (0..6_u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(part)).unwrap_or(0);

@@ -21,11 +21,13 @@ use halfplay_core::skins::doc::{Block, ColourKey, MapRegion, MapSides, PointMap,
 use halfplay_core::skins::session::{Session, View};
 use ratatui::style::Style;
 
-/// The columns of the cells, before them, and between them and the regions.
+/// The columns of the cells in narrow and wide windows, those before the cells, and those between the cells and the
+/// regions.
 const COLUMNS: [usize; 2] = [64, 76];
 const MARGIN: usize = 8;
 const APART: usize = 3;
-/// The most lines of the picture, enough for each pair of a 6-bit format if wide, and the lines around it.
+/// The most lines of the picture, and the lines around it, in narrow and wide windows. 32 lines of two points show each
+/// pair of a 6-bit format.
 const LINES: [usize; 2] = [16, 32];
 const AROUND: [usize; 2] = [8, 12];
 /// The fewest lines of the picture.
@@ -50,7 +52,7 @@ fn map(view: &View) -> Option<(&PointMap, &MapSides)> {
     })
 }
 
-/// The screen in `height` lines; `None` if it has no such map, or if the map cannot be drawn.
+/// The screen in `height` lines. `None` if it has no map with texts beside it, or if the map cannot be drawn.
 pub fn body(view: &View, parts: ScreenParts, height: usize, scroll: usize, palette: Palette) -> Option<Body> {
     let (map, sides) = map(view)?;
     let heading = Styled::indented(INDENT).with(&view.heading, palette);
@@ -119,9 +121,9 @@ fn wide_lines(
     palette: Palette,
 ) -> Option<Vec<Styled>> {
     let texts = sentences(view, width.saturating_sub(INDENT + 1).min(LONGEST), palette);
-    // The title, the labels of the columns, two empty lines.
     // A map of single cases shows all of them if there is room.
     let most = if map.step == [1, 1] { map.rows.len().div_ceil(points_per_line(palette)) } else { 0 };
+    // 4 lines: the title, the labels of the columns, two empty lines.
     let room = height.saturating_sub(texts.len() + 4).clamp(FEWEST, LINES[1].max(most));
     let left = picture(map, [MARGIN + COLUMNS[1], room], palette)?;
     let column = left.iter().map(Styled::width).max().unwrap_or(0) + APART;

@@ -41,9 +41,9 @@ pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled
 /// The appearance of a point.
 #[derive(Clone, Copy)]
 enum Look {
-    /// one of two points above each other in a cell of the terminal
+    /// the colour of one of two points above each other in a cell of the terminal
     Colour(Color),
-    /// the only point in a cell of the terminal
+    /// the character of the only point in a cell of the terminal
     Mark(char),
 }
 
@@ -65,10 +65,7 @@ pub fn picture(sheet: &PointMap, [width, height]: [usize; 2], palette: Palette) 
     let margin = margin(sheet);
     let (points, rows) = (sheet.columns as usize, sheet.rows.len());
     let looks: Vec<Vec<Look>> = sheet.rows.iter().map(|row| looks(row, palette)).collect::<Option<_>>()?;
-    let per_line = match looks.first()?.first()? {
-        Look::Colour(_) => 2,
-        Look::Mark(_) => 1,
-    };
+    let per_line = points_per_line(palette);
     let width = width.saturating_sub(margin).min(points);
     let height = height.min(rows.div_ceil(per_line));
     if width == 0 || height == 0 {
@@ -250,7 +247,7 @@ pub fn key_words(key: &ColourKey, palette: Palette) -> Styled {
 }
 
 /// The meanings of the colours, with their shares of the picture.
-pub fn legend(keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
+fn legend(keys: &[ColourKey], width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = vec![Styled::default()];
     for key in keys {
         let said = Line::default().with(Role::Plain, key.words).with(Role::Dim, format!(" {}", key.share));

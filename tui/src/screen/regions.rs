@@ -21,7 +21,7 @@ const ROW: usize = 1;
 /// The column before which the distances of other ways end, and the column where their names begin.
 const DISTANCE: usize = 21;
 const NAMES: usize = 23;
-/// The fewest lines that are worth a list of steps.
+/// The fewest lines for a list of steps.
 const FEWEST: usize = 4;
 
 /// The columns of the regions: the first column of each and the column after it.
@@ -177,7 +177,7 @@ fn group_lines(table: &Table, group: &[usize], width: usize, palette: Palette) -
     let distance = group.iter().find(|place| **place > 0).map(|place| cell(*place, 2));
     let distance = Styled::default().with(distance.unwrap_or_else(|| cell(first, 2)), palette);
     let line = code
-        .to((DISTANCE + 1).saturating_sub(distance.width() + 1))
+        .to(DISTANCE.saturating_sub(distance.width()))
         .append(distance)
         .text("  ", Style::new())
         .to(NAMES);

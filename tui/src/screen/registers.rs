@@ -36,7 +36,7 @@ pub fn lines(view: &View, parts: ScreenParts, grid: Grid, palette: Palette) -> V
     .collect()
 }
 
-/// The row of a result that does not belong to the text being typed is dim.
+/// Dims the row of a result that does not belong to the text being typed.
 fn dimmed(line: Styled, register: &Register, view: &View, palette: Palette) -> Styled {
     let is_stale = view.stale && register.is_result();
     if is_stale { line.restyled(palette.style(Role::Dim)) } else { line }

@@ -20,7 +20,7 @@ pub struct ScreenParts {
     pub title: bool,
     /// true if there is an empty line below the input line
     pub air: bool,
-    /// true if there is room for all examples of input
+    /// true if there is room for all examples of input and for the first pipeline that differs
     pub tall: bool,
     /// true if there are column headings
     pub names: bool,
@@ -140,11 +140,10 @@ impl ScreenParts {
             Some(left) if class > WidthClass::Small => (true, left),
             _ => (false, spare.unwrap_or(0)),
         };
-        let tallest = if needs.tallest { class.tallest() } else { class.tallest().min(class.tall()) };
+        let tallest = if needs.tallest { class.tallest() } else { class.tall() };
         let heights = [(TileHeight::Two, 2 * registers), (TileHeight::OneAndHalf, registers)];
-        let tiles = heights.into_iter().find(|&(height, rows)| {
-            below.is_some() && height <= tallest && rows <= spare && class > WidthClass::Small
-        });
+        let tiles =
+            heights.into_iter().find(|&(height, rows)| below.is_some() && height <= tallest && rows <= spare);
         Some(ScreenParts {
             width: width - beside,
             beside,

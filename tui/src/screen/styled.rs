@@ -133,7 +133,7 @@ impl Styled {
         text.chars().take_while(|c| *c == ' ').count()
     }
 
-    /// Puts the text of another line after this one, in the columns where it is in the other line.
+    /// Appends the text of another line, which keeps its columns.
     pub fn over(self, other: Styled) -> Self {
         let column = other.first_column();
         let mut skipped = column;

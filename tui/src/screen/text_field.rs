@@ -8,7 +8,7 @@
 
 use super::head::{Caret, around_caret};
 use super::palette::Palette;
-use super::region::around;
+use super::region::{around, window};
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line, Role};
 use halfplay_core::skins::session::{FieldLine, Msg, TextField};
@@ -57,12 +57,7 @@ pub fn lines(field: &TextField, width: usize, height: usize, palette: Palette) -
     let reason = one(field.row).into_iter().skip(1).take(height / 3).collect::<Vec<_>>();
     let rows = height.saturating_sub(reason.len()).max(1);
     let shown = around(field.lines.len(), field.row, rows, |place| one(place).swap_remove(0), palette);
-    let first = first_shown(field.row, field.lines.len(), rows);
+    let (first, _) = window(field.row, field.lines.len(), rows);
     let row = field.row - first + usize::from(first > 0);
     (shown.into_iter().chain(reason).collect(), field.focused.then_some((TEXT + caret, row)))
-}
-
-/// The index of the first line that [`around`] shows.
-fn first_shown(chosen: usize, count: usize, height: usize) -> usize {
-    super::region::window(chosen, count, height).0
 }

@@ -64,7 +64,7 @@ impl App {
         if !matches!(self.writers, WritersState::Here(_)) {
             self.writers = WritersState::Awaited;
             let writers = load_writers(ctx);
-            // `asked` reports the outcome as an event.
+            // `load_writers` reports the outcome as an event.
             spawn_local(async move {
                 let _ = writers.await;
             });

@@ -222,8 +222,7 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
 }
 
 /// Buttons to the previous and the next step; before the first step comes the previous lesson, after the last step the
-/// end of this one. On a phone they are at the
-/// bottom of the window, show the step's number, and open the list of steps.
+/// end of this one. On a phone they are at the bottom of the window, show the step's number and open the list of steps.
 fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);
     let here = reading.shelf.iter().position(|(.., here)| *here).and_then(|here| here.checked_sub(1));

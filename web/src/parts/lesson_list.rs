@@ -22,8 +22,8 @@ use halfplay_core::skins::session::{Focus, LessonCard, LessonGroup, LessonList, 
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen: the worksheet or the end of a lesson if one is open, otherwise the list. The arrows choose a row of it; a click opens it
-/// at once.
+/// The whole screen: the worksheet or the end of a lesson if one is open, otherwise the list. The arrows choose a row
+/// of the list; a click opens it at once.
 pub fn lesson_list(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     if let Some(shown) = &view.sheet {
         return sheet(view, shown, on_event);

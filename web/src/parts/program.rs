@@ -296,8 +296,8 @@ fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
 /// The number of cells in a PTX line. PTX is not compiled: each of its lines is an instruction.
 const UNCOMPILED: usize = 4;
 
-/// The cells of a line, with its number in the text if it begins a statement: statement and instruction, value and bits, flags. On a phone the second of each pair is below
-/// the first.
+/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair is below
+/// the first. `number` is the line's number in the text if the line begins a statement.
 fn line_cells(number: Option<usize>, cells: &[Line]) -> Html {
     let (code, rest) = match cells.len() {
         ..=UNCOMPILED => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),

@@ -8,7 +8,7 @@ use yew::prelude::*;
 /// The most lines that are visible at once.
 const MOST_ROWS: usize = 12;
 
-/// The field of the screen, with the reasons why its lines cannot be read below it.
+/// The field of the screen, and below it the errors of its lines.
 pub fn text_field(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let Some(field) = &view.field else { return html! {} };
     let wrong: Vec<&str> =

@@ -189,7 +189,7 @@ impl Plane {
     }
 }
 
-/// The parts of a stretch of places, from each of which one place is tried.
+/// A stretch of places, divided into parts. One place of each part is tried.
 #[derive(Clone, Copy)]
 struct Tried {
     start: u32,
@@ -219,7 +219,7 @@ fn pairs(a: Tried, b: Tried) -> impl Iterator<Item = [u32; 2]> {
     })
 }
 
-/// The codes of the first and the last number of a stretch of places.
+/// The first and the last number of a stretch of places.
 pub fn ends(format: Format, places: &Range<u32>) -> [Float; 2] {
-    [places.start, places.end.saturating_sub(1).max(places.start)].map(|place| code_at(format, place))
+    [places.start, places.end - 1].map(|place| code_at(format, place))
 }

@@ -36,10 +36,4 @@ impl Colouring {
     pub fn named(word: &str) -> Option<Colouring> {
         Colouring::ALL.into_iter().find(|by| by.word() == word)
     }
-
-    /// The next colouring; the first one after the last.
-    pub fn next(self) -> Colouring {
-        let at = Colouring::ALL.iter().position(|&by| by == self).unwrap_or(0);
-        Colouring::ALL.get(at + 1).copied().unwrap_or_default()
-    }
 }

@@ -22,7 +22,7 @@ pub struct PairCount {
     pub instr: Instr,
     /// the code of the third operand; 0 if there is none
     pub third: u64,
-    /// the pipeline that is compared with it
+    /// the pipeline that is compared with the instruction
     pub variant: Variant,
     /// the number of pairs
     pub pairs: u64,

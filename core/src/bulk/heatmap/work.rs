@@ -40,7 +40,7 @@ impl RowBuffers {
     }
 
     /// Calls `found` for each case in `operands` whose results differ, with the index of the case and the distance in
-    /// ulps; the distance is `None` unless both results are finite and nonzero or of one sign.
+    /// ulps. The distance is `None` for zeros of different signs, and if a result is not finite.
     pub fn differences(&mut self, field: &Plane, mut found: impl FnMut(usize, Option<f64>)) {
         let [a, b, c] = &self.operands;
         match &field.ways {

@@ -46,14 +46,14 @@ pub struct PreviewRow {
 const SIZE: [f64; 2] = [600.0, 315.0];
 const EDGE: f64 = 30.0;
 const ROOM: f64 = SIZE[0] - 2.0 * EDGE;
-/// The largest and the smallest type of a statement.
+/// The largest and the smallest type size of a statement.
 const STATEMENT: [f64; 2] = [54.0, 28.0];
-/// The types of a sentence above a picture, and of a sentence alone: the size, and the most lines.
+/// The type sizes of a sentence above a picture, and of a sentence alone, each with its maximum number of lines.
 const SENTENCE: [(f64, usize); 2] = [(17.0, 2), (13.5, 3)];
 const SENTENCE_ALONE: [(f64, usize); 2] = [(22.0, 4), (17.0, 6)];
 /// The distance of lines, as a multiple of their size.
 const LEADING: f64 = 1.4;
-/// The smallest type.
+/// The smallest type size.
 const SMALL: f64 = 14.0;
 /// Room for the name and the value before the bits, if there are several rows.
 const NAMES: f64 = 150.0;
@@ -89,15 +89,14 @@ impl Canvas {
     /// Draws the sentence, in the larger of two types if it fits. Without a picture below it has more room.
     fn sentence(&mut self, sentence: &Line, alone: bool) {
         let types = if alone { SENTENCE_ALONE } else { SENTENCE };
-        let set = types.map(|(size, most)| (size, most, wrap_well(sentence, ROOM, size)));
-        let fits = set.iter().find(|(_, most, lines)| lines.len() <= *most);
-        let Some((size, most, lines)) = fits.or(set.last()) else { return };
+        let [larger, smaller] = types.map(|(size, most)| (size, most, wrap_well(sentence, ROOM, size)));
+        let (size, most, lines) = if larger.2.len() <= larger.1 { larger } else { smaller };
         let mut y = 82.0;
-        for (place, line) in lines.iter().take(*most).enumerate() {
+        for (place, line) in lines.iter().take(most).enumerate() {
             y += LEADING * size;
-            let is_cut = place + 1 == *most && lines.len() > *most;
+            let is_cut = place + 1 == most && lines.len() > most;
             let line = if is_cut { line.clone().with(Role::Plain, "…") } else { line.clone() };
-            self.line_at(&line, EDGE, y, *size, "start", "");
+            self.line_at(&line, EDGE, y, size, "start", "");
         }
     }
 

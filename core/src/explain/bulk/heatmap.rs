@@ -94,7 +94,7 @@ fn span(field: &Plane, area: &Area) -> String {
 }
 
 /// The names of the two operands on the axes.
-fn axes(field: &Plane) -> [&'static str; 2] {
+pub(super) fn axes(field: &Plane) -> [&'static str; 2] {
     match field.instr().operand_names() {
         [first, second, ..] => [first, second],
         _ => ["a", "b"],
@@ -106,7 +106,7 @@ pub fn plane_blocks(field: &Plane, window: &Window) -> Vec<Block> {
     seen_blocks(field, window, &field.seen(window.area(field)))
 }
 
-/// The blocks of [`plane_blocks`] for points that were computed before.
+/// The blocks of [`plane_blocks`] for points that are already computed.
 pub fn seen_blocks(field: &Plane, window: &Window, seen: &Seen) -> Vec<Block> {
     let area = window.area(field);
     let picture = picture(field, window.at, &area, seen);

@@ -1,6 +1,7 @@
 //! A plane in cells, coloured by the share of the pairs that differ: title, map, cell, distances.
 
 use super::axis_names::{CellAxis, cell_names};
+use super::heatmap::axes;
 use crate::bulk::heatmap::{CellCount, CellGrid, PairCount, Plane, ends};
 use crate::doc::{
     Block, Cell, ColourKey, Column, Grid, Ground, Line, MapRegion, MapSides, PointMap, PointRow, Role, Share,
@@ -11,7 +12,7 @@ use crate::explain::{code, number_text, variant_name};
 use crate::float::{Float, Wide};
 use crate::variant::Variant;
 
-/// The unit of the histogram's bars. A bar has one for each factor of four.
+/// The block of which the histogram's bars consist. Each further block stands for a factor of four.
 const BAR: char = '▆';
 /// The upper ends of the rows of the histogram, as powers of two.
 const BOUNDS: [i16; 8] = [0, 1, 2, 3, 4, 6, 8, 11];
@@ -36,7 +37,7 @@ impl PlaneCells<'_> {
         [Block::Heading(self.title()), Block::Grid(self.map())].into_iter().chain(reasons).collect()
     }
 
-    /// `mul, then add ≠ fma   285,362,634 of 4,294,967,296 pairs  6.64 %`
+    /// `mul, then add ≠ fma   285 362 634 of 4 294 967 296 pairs  6.64 %`
     fn title(self) -> Line {
         let instr = self.plane.instr();
         let pipeline = self.plane.variant().map_or_else(String::new, |variant| variant_name(variant, instr));
@@ -73,7 +74,7 @@ impl PlaneCells<'_> {
         };
         let cells: Vec<Cell> = self.counts.iter().enumerate().map(cell).collect();
         let keys = Share::ALL.iter().skip(1).map(|class| format!("{} {}", class.mark(), class.words()));
-        let [across, up] = self.axes();
+        let [across, up] = axes(self.plane);
         Grid {
             rows: cells.chunks(columns as usize).map(<[Cell]>::to_vec).collect(),
             left: map.rows.iter().map(|row| row.name.clone()).collect(),
@@ -81,13 +82,6 @@ impl PlaneCells<'_> {
             legend: line(format!("{}: {}", self.legend_title(), keys.collect::<Vec<_>>().join("   "))),
             point_map: Some(map),
             ..Grid::default()
-        }
-    }
-
-    fn axes(self) -> [&'static str; 2] {
-        match self.plane.instr().operand_names() {
-            [first, second, ..] => [first, second],
-            _ => ["a", "b"],
         }
     }
 
@@ -142,7 +136,7 @@ impl PlaneCells<'_> {
         let legend =
             MapRegion::Legend { title: self.legend_title().to_owned(), below: vec![Block::Text(tried)] };
         MapSides {
-            axes: self.axes(),
+            axes: axes(self.plane),
             around_legend: ["differ", "of a cell"],
             cell: self.cell_in_a_row(),
             regions: [Some(legend), Some(self.cell_region()), self.histogram()]
@@ -173,7 +167,7 @@ impl PlaneCells<'_> {
     }
 
     fn cell_in_a_row(self) -> Line {
-        let ([across, up], [a, b]) = (self.axes(), self.ranges());
+        let ([across, up], [a, b]) = (axes(self.plane), self.ranges());
         let mut row =
             Line::default().with(Role::Strong, "◆").with(Role::Plain, format!(" {across} {a}  {up} {b}   "));
         row.0.extend(share_words(&self.count()).0);
@@ -181,7 +175,7 @@ impl PlaneCells<'_> {
     }
 
     fn cell_region(self) -> MapRegion {
-        let ([across, up], [a, b]) = (self.axes(), self.ranges());
+        let ([across, up], [a, b]) = (axes(self.plane), self.ranges());
         let row =
             |name: &'static str, range: String| vec![Line::default().with(Role::Dim, name), line(range)];
         let table = Table {
@@ -232,9 +226,9 @@ impl PlaneCells<'_> {
         if !self.rounds_twice() {
             return Vec::new();
         }
-        let ([a, b], third) = (self.axes(), number_text(self.third().negated()));
+        let ([a, b], third) = (axes(self.plane), number_text(self.third().negated()));
         vec![
-            format!("Where {a} × {b} is near {third} it cancels with c: what was cut from the product shows."),
+            format!("If {a} × {b} is near {third}, it cancels with c; the bits cut off the product decide."),
             "On a diagonal all products are equal. Far from these two diagonals, the product or c is too small to matter."
                 .to_owned(),
         ]

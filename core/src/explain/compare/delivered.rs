@@ -7,14 +7,16 @@ use crate::explain::lane::fields;
 use crate::explain::phrase::{code, count, number};
 use crate::float::Float;
 
-/// The result of a pipeline.
+/// The result of a pipeline. All fields are empty if an earlier pipeline has the same result.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Delivered {
     /// its value: exact if that is short, otherwise rounded and marked with `≈`
     pub value: String,
-    /// its bits; empty if an earlier pipeline has the same result
+    /// the digit before the point: `0` for a subnormal number, else `1`; `None` for infinities and NaN
+    pub before_point: Option<char>,
+    /// its bits
     pub bits: Vec<DeliveredBit>,
-    /// the heading of the pipelines with this result, if it is the first of them: `0x3000: 4 ways`
+    /// the heading of all pipelines with this result: `0x3000: 4 ways`
     pub group: Option<String>,
     /// its code: `0x3000`
     pub code: String,
@@ -85,5 +87,12 @@ fn of(comparison: &Comparison) -> Option<Delivered> {
         field,
         differs: differs >> (width - 1 - place) & 1 == 1,
     });
-    Some(Delivered { value: number(result), bits: bits.collect(), group: None, code: code(result) })
+    let before_point = result.is_finite().then(|| if result.hidden_bit() { '1' } else { '0' });
+    Some(Delivered {
+        value: number(result),
+        before_point,
+        bits: bits.collect(),
+        group: None,
+        code: code(result),
+    })
 }

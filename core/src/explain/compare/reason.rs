@@ -24,7 +24,7 @@ pub fn pipeline_reason(pipelines: &[Pipeline], variant: Variant) -> Option<Strin
     Some(different(&comparison, comparison.difference()?))
 }
 
-/// The same in one or two sentences; empty if the variant gives the result of the instruction.
+/// The reason in one or two sentences; empty where [`pipeline_reason`] is `None`.
 pub fn pipeline_difference(pipelines: &[Pipeline], variant: Variant) -> Vec<String> {
     let Some(comparison) = differing(pipelines, variant) else { return Vec::new() };
     comparison.difference().map_or_else(Vec::new, |difference| first_difference(&comparison, difference))
@@ -34,8 +34,8 @@ pub fn pipeline_difference(pipelines: &[Pipeline], variant: Variant) -> Vec<Stri
 fn differing(pipelines: &[Pipeline], variant: Variant) -> Option<Comparison<'_>> {
     let place = pipelines.iter().position(|pipeline| pipeline.variant == variant)?;
     let lanes = 0..pipelines.get(place)?.lanes.len();
-    let lanes = lanes.filter_map(|lane| Comparison::of(pipelines, place, lane));
-    lanes.into_iter().find(|comparison| comparison.difference().is_some())
+    let mut lanes = lanes.filter_map(|lane| Comparison::of(pipelines, place, lane));
+    lanes.find(|comparison| comparison.difference().is_some())
 }
 
 fn different(comparison: &Comparison, difference: &Difference) -> String {

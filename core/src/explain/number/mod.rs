@@ -7,7 +7,7 @@ mod formats;
 mod line;
 mod neighbours;
 
-use super::literal::{article, moved};
+use super::literal::{article, value_note};
 use super::phrase::{code, number};
 use crate::atlas::Spread;
 use crate::doc::{Block, Line, Role, line};
@@ -138,5 +138,5 @@ pub(super) fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let named = format!("`{}`", clipped(written.trim()));
     let name = value.format().name();
     let exact = || format!("{named} is {} {name} exactly: nothing was rounded.", article(name));
-    moved(&named, &literal).or_else(|| is_value.then(exact)).map(line)
+    value_note(&named, &literal).or_else(|| is_value.then(exact)).map(line)
 }

@@ -4,7 +4,7 @@
 //!   rows     instructions, one per line
 //!   dots     dot products, one per line
 //!   json     JSON objects of either kind
-//!   lists    lists of Python, and lines without brackets
+//!   lists    lists of Python and numpy, split into lines
 //!   wrong_line  a line without a valid result
 //! ```
 
@@ -48,8 +48,8 @@ impl Results {
         "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
 
     /// Parses a list. Separators, header lines with column names, lists of Python, JSON objects and comments follow the
-    /// help text of `halfplay diagnose`. In an array or a list, each element counts as a line. A line may lack the
-    /// instruction: then it belongs to the instruction on the last line that contains nothing else, or else to `instr`.
+    /// help text of `halfplay diagnose`. In an array or a list, each element counts as a line. A line of numbers
+    /// belongs to the instruction that stands alone on the last such line above it; if there is none, to `instr`.
     pub fn read(text: &str, allow: Allow, instr: Option<Instr>) -> ResultList {
         let text = match Results::one_per_line(text) {
             Ok(text) => text,

@@ -12,14 +12,15 @@ use super::json;
 use super::wrong_line::WrongLine;
 use crate::infer::case::Case;
 use crate::input::{
-    Column, columns, is_number, is_object, is_statement_with_result, lines, row_fields, without_comment,
+    ARROWS, Column, columns, is_number, is_object, is_statement_with_result, lines, row_fields,
+    without_comment,
 };
 use crate::isa::{Allow, Instr, parse};
 use crate::program::read::{Context, Diagnostic, with_result};
 
 /// The cases in a text, the reasons why other lines contain none, and the number of cases whose lines name no
-/// instruction. Lines of numbers belong to the instruction on the last line that contains nothing else, or else to
-/// `given`.
+/// instruction. A line of numbers belongs to the instruction that stands alone on the last such line above it; if there
+/// is none, to `given`.
 pub(super) fn cases(text: &str, allow: Allow, given: Option<Instr>) -> (Vec<Case>, Vec<WrongLine>, usize) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -73,9 +74,8 @@ fn instruction_alone(line: &str, allow: Allow) -> Option<Instr> {
     (is_word && !word.contains(',')).then(|| parse(word, allow).ok()).flatten().map(|parsed| parsed.instr)
 }
 
-/// A statement with this instruction in front, if it consists only of numbers; and whether it has its own instruction.
+/// Puts this instruction before a statement that consists only of numbers. The flag is true for any other statement.
 fn with_instruction(statement: String, instr: Option<Instr>) -> Result<(String, bool), String> {
-    const ARROWS: [&str; 3] = ["->", "=>", "→"];
     let plain = ARROWS.iter().fold(statement.clone(), |text, arrow| text.replace(arrow, " "));
     let inside = plain.trim().trim_start_matches(['[', '(']).trim_end_matches([']', ')', ',', ';']);
     let numbers: Vec<&str> = inside

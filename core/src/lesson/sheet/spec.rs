@@ -102,6 +102,12 @@ impl Default for SheetRequest {
 }
 
 impl SheetRequest {
+    /// The default worksheet about a topic.
+    pub fn about(topic: Topic) -> Self {
+        let default = SheetRequest::default();
+        SheetRequest { order: SheetSpec { topic, ..default.order }, ..default }
+    }
+
     /// The name of the request in links and files: `rounding-12-7`, or `rounding-12-7-key`.
     pub fn name(&self) -> String {
         let SheetSpec { topic, count, seed } = self.order;

@@ -5,6 +5,7 @@ use super::parts::Part;
 use crate::compare::{Pipeline, Stage, allowed};
 use crate::eval::Bound;
 use crate::float::{Float, Format};
+use crate::input::ARROWS;
 use crate::isa::{Instr, Span, Type};
 use crate::literal::{LiteralError, LiteralKind};
 
@@ -14,9 +15,6 @@ pub struct Observed {
     value: OperandText,
     ty: Type,
 }
-
-/// The arrows before an observed result.
-const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
 /// Splits a text into the computation and the observed result. `None` unless the text is one line with a computation
 /// before an arrow.

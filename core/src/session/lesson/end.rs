@@ -1,9 +1,9 @@
 //! The end of a lesson: new skills, the reader's answers, next steps.
 
-use super::lesson_list::{bundled_facts, cards};
+use super::lesson_list::bundled_facts;
 use crate::doc::Line;
-use crate::lesson::Lesson;
-use crate::session::lesson_records::LessonRecords;
+use crate::lesson::{Lesson, shelf};
+use crate::session::lesson_records::{LessonRecords, Reached};
 use crate::session::prediction_answers::LETTERS;
 use crate::session::screens::{EndAnswer, GivenAnswer, LessonEnd, LessonProgress, NextAction, NextRow, dots};
 
@@ -11,14 +11,11 @@ use crate::session::screens::{EndAnswer, GivenAnswer, LessonEnd, LessonProgress,
 pub fn end(read: &LessonProgress, lesson: &Lesson, own_line: &str, records: &LessonRecords) -> LessonEnd {
     let mut answers: Vec<GivenAnswer> = read.answers().to_vec();
     answers.sort_by_key(|answer| answer.step);
-    let list = cards(records);
-    let lessons = list.cards.iter().filter(|card| !card.is_exhibit);
-    let (done, all) =
-        lessons.fold((0, 0), |(done, all), card| (done + usize::from(card.is_finished), all + 1));
+    let done = shelf().iter().filter(|one| records.of(one.name) == Some(Reached::End)).count();
     LessonEnd {
         title: lesson.title.clone(),
         dots: dots(lesson.steps.len(), None, true),
-        count: format!("{done} of {all} lessons"),
+        count: format!("{done} of {} lessons", shelf().len()),
         goals: lesson.fields.goals.clone(),
         answers: answers.iter().map(|answer| shown(answer, lesson)).collect(),
         rows: rows(read, lesson, own_line, &answers),

@@ -97,8 +97,8 @@ pub fn cards(records: &LessonRecords) -> LessonList {
     }
 }
 
-/// The lesson to continue with: the one that was read last of those begun, otherwise the next one that is not finished
-/// after the lesson read last.
+/// The lesson to continue with: of the lessons begun but not finished, the one read last. If there are none, it is the
+/// next unread lesson after the one read last.
 fn next_lesson(records: &LessonRecords) -> Option<&'static str> {
     let facts = bundled_facts();
     let place = |name: &str| facts.iter().position(|one| one.name == name);

@@ -45,8 +45,8 @@ use crate::doc::line;
 use version::VERSION;
 
 impl Session {
-    /// The link to the present state, starting with `#`. While a text cannot be read, it is the link to the last readable
-    /// question.
+    /// The link to the present state, starting with `#`. While a text cannot be read, it is the link to the last
+    /// readable question.
     pub fn link(&self) -> String {
         format!("#{VERSION}/{}", write::write(&self.state, &self.scene()))
     }

@@ -32,6 +32,12 @@ impl Question {
         Some(ValueReading { text: number.editable(Some(format), 0), literal, flags })
     }
 
+    /// The text of the line. A single number is its own line, unless the line has another text.
+    pub fn line_with_single(&self) -> String {
+        let single = self.number().filter(|_| self.typed.is_none());
+        single.map_or_else(|| self.line(), |number| number.text)
+    }
+
     /// Replaces the instruction. A single number stays single if only its type changes.
     pub fn put_instr(&mut self, instr: Instr) {
         self.instr = instr;

@@ -349,7 +349,8 @@ impl Session {
         None
     }
 
-    /// The text being typed, if Enter runs it instead of computing it: in the line, or a formula on the row of a number.
+    /// The text being typed, if Enter runs it instead of computing it: a text in the line, or a formula on the row of a
+    /// number.
     fn typed_command(&self) -> Option<String> {
         let text = self.focused_text().filter(|_| self.typing.is_some())?;
         let runs = match self.state.focus {

@@ -33,7 +33,7 @@ impl Session {
         session
     }
 
-    /// The same session with the operation at a glance, if a terminal shows it and no link names a step.
+    /// The same session for a terminal, with the operation at a glance unless a link names a step.
     pub fn with_overview(mut self) -> Self {
         self.at_a_glance = self.state.step.is_first();
         self

@@ -87,7 +87,7 @@ impl Session {
         self.say_stand_in();
     }
 
-    /// Says which operation stands in, if the question is a single number and the screen is about an operation.
+    /// Names the operation that stands in, if the question is a single number and the screen is about an operation.
     pub(in crate::skins::session) fn say_stand_in(&mut self) {
         let Question { single, instr, .. } = self.state.question;
         if single && self.panel().subject().has_result() {
@@ -143,8 +143,8 @@ impl Session {
         self.before_presenting = Some(BeforePresenting { step, at_a_glance, has_stepped });
     }
 
-    /// Ends a presentation, and returns to the step at which it started. If it showed one of two lanes, the result is hidden, because the other lane may still be
-    /// open.
+    /// Ends a presentation, and returns to the step before it. If the presentation showed one of two lanes, the result
+    /// is hidden, because the other lane may still be open.
     fn stop_presenting(&mut self) {
         self.state.hidden |= self.presents_a_lane();
         self.state.presenting = false;

@@ -32,6 +32,16 @@ impl View {
         // The notice may repeat a remark on the instruction.
         let trouble = self.trouble_announced(before);
         let notice = self.notice.iter().map(Line::text).filter(|notice| !trouble.contains(notice)).collect();
+        tidied([self.changes(before, trouble), notice].concat())
+    }
+
+    /// Like [`View::announcements_since`], without the notice: for changes after which the same notice is still shown.
+    pub fn changes_since(&self, before: &View) -> Vec<String> {
+        tidied(self.changes(before, self.trouble_announced(before)))
+    }
+
+    /// The announcements without the notice, with these errors and remarks.
+    fn changes(&self, before: &View, trouble: Vec<String>) -> Vec<String> {
         let screen = (self.tab() != before.tab()).then(|| format!("screen {}", self.tab().name()));
         let parts = [
             screen.into_iter().collect(),
@@ -50,9 +60,8 @@ impl View {
                 .map(|quiz| quiz.score.clone())
                 .collect(),
             self.count_announced(before),
-            notice,
         ];
-        tidied(parts.concat())
+        parts.concat()
     }
 
     /// Texts that were not typed letter by letter: completed, restored, chosen from a menu.

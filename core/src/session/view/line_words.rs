@@ -20,8 +20,8 @@ impl Session {
         }
     }
 
-    /// The reason why the unfinished text of the line has no result yet; empty while its last word may still become a
-    /// known one.
+    /// The reason why the unfinished text of the line has no result yet; empty while the text may still become a known
+    /// word.
     pub(super) fn missing_words(&self, text: &str) -> Line {
         let why = match commands::kind(text) {
             Input::Unknown(Unknown::Empty) => Some(Unknown::Empty.help()),

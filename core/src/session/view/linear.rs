@@ -49,8 +49,8 @@ impl View {
         if fresh.is_empty() { vec![self.linear_result()] } else { fresh }
     }
 
-    /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane. For a single number,
-    /// its text, value, code and error. For a text that cannot be read, only that it has no result.
+    /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane. For a single
+    /// number: its text, value, code and error. For a text that cannot be read: the message that it has no result.
     pub fn linear_result(&self) -> String {
         if self.stale { NO_RESULT.to_owned() } else { self.linear_outcome() }
     }

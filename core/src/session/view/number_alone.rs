@@ -1,5 +1,5 @@
-//! A number without an operation: a single number, or a value typed alone in the line. The view shows it in place of the
-//! result.
+//! A number without an operation: a single number, or a value typed alone in the line. The view shows it in place of
+//! the result.
 
 use super::front::Front;
 use super::registers::Register;

@@ -16,7 +16,7 @@ impl Session {
         self.at_a_glance && is_here && is_plain && self.answer.instr().ty.lanes() == 1
     }
 
-    /// True if the overview tells what the notes on the typed numbers say.
+    /// True if the overview contains the facts in the notes on the typed numbers.
     pub(super) fn overview_explains_numbers(&self) -> bool {
         let is_told =
             |number: &TypedNumber| matches!(number.literal.fidelity, Fidelity::Exact | Fidelity::Rounded(_));

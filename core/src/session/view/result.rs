@@ -40,7 +40,7 @@ pub struct SingleNumber {
     pub title: String,
     /// the code; empty if the title contains it
     pub code: String,
-    /// the sign between the two: `→` if the text was rounded, `=` if not
+    /// the sign between the text and the number: `→` if the text was rounded, `=` if not
     pub sign: &'static str,
     /// the error of the number: `0.4 ulp too small`; `exact` if the text was not rounded
     pub error: String,

@@ -29,8 +29,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a picture whose bits are as far apart as those of the registers if there is room. Otherwise long
-    /// runs are folded, then the bits that are cut off move closer together, then all bits.
+    /// The layout of a picture. If there is room, its bits are as far apart as those of the registers. Otherwise the
+    /// layout folds long runs, then moves the bits that are cut off closer together, then all bits.
     pub fn fitting(picture: &Picture, grid: Grid, width: usize) -> Layout {
         let cut = picture.gaps.get(1).copied().unwrap_or(usize::MAX);
         let layout = |(folds, [pitch, cut_pitch]): (bool, [usize; 2])| {

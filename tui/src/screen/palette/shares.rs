@@ -1,7 +1,7 @@
 //! The colours of a map: of its points, and of the cursor on them.
 
 use super::tiles::legible_on;
-use super::{Depth, Palette, exact, indexed};
+use super::{Depth, Palette};
 use halfplay_core::skins::doc::palette::{self as core, Colour, Theme};
 use halfplay_core::skins::doc::{Ground, Role, Share};
 use ratatui::style::{Color, Modifier, Style};
@@ -21,8 +21,7 @@ impl Palette {
             (Depth::None, _) | (Depth::Sixteen, Ground::Ink { .. }) => None,
             (Depth::Sixteen, Ground::Share(share)) => Some(sixteen(share)),
             (Depth::Indexed, Ground::Share(share)) if !self.map_theme().is_light() => Some(on_dark(share)),
-            (Depth::Indexed, ground) => Some(indexed(self.exact_ground(ground))),
-            (Depth::TrueColour, ground) => Some(exact(self.exact_ground(ground))),
+            (Depth::Indexed | Depth::TrueColour, ground) => Some(self.shown(self.exact_ground(ground))),
         }
     }
 

@@ -99,7 +99,7 @@ fn looks_have_different_names() {
     assert_eq!(names[4..], ["high-contrast-light", "colour-blind", "colour-blind-light"]);
 }
 
-/// Coordinates in CIE Lab, whose distances are those that an eye sees (CIE 1976).
+/// Coordinates in CIE Lab (1976), where distances approximate the differences that people see.
 fn lab(colour: Color) -> [f64; 3] {
     let Color::Rgb(r, g, b) = colour else { panic!("{colour:?}") };
     let linear = |part: u8| {

@@ -9,10 +9,9 @@ use halfplay_core::skins::doc::palette::Colour;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The strength of the background behind a 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fill {
     /// a bit of an operand, or of a row before the result
-    #[default]
     Half,
     /// a bit of the result, or one that decides the rounding
     Full,

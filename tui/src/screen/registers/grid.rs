@@ -131,8 +131,8 @@ impl Grid {
         if self.pitch > 1 && register.lane.is_none() { CODE - 1 } else { CODE }
     }
 
-    /// The column headings; `cut` is true if some bits are cut off, and `bits` is the width of all registers if they
-    /// have the same.
+    /// The column headings. `cut` is true if some bits are cut off. `bits` is the width of all registers, or `None` if
+    /// their widths differ.
     pub fn names(&self, cut: bool, bits: Option<usize>, palette: Palette) -> Styled {
         let dim = palette.style(Role::Dim);
         let line = Styled::default();
@@ -176,7 +176,7 @@ pub struct FieldColumns {
 }
 
 impl WidthClass {
-    /// The distance of adjacent bits, for operands of at most 16 bits or wider ones.
+    /// The distance of adjacent bits. `wide` is true if an operand has more than 16 bits.
     const fn pitch(self, wide: bool) -> usize {
         match (self, wide) {
             (WidthClass::Small, _) | (WidthClass::Medium, true) => 1,

@@ -48,7 +48,7 @@ fn drawn_in(
     (terminal, drawn)
 }
 
-/// The session with as many cells of a map as a window of this size has room for.
+/// The session, with as many map cells as fit in a window of this size.
 fn fitted(session: &Session, (width, height): (u16, u16), palette: Palette) -> Session {
     let mut session = session.clone();
     plane::fit(&mut session, (width.into(), height.into()), palette);

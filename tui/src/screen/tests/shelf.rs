@@ -62,7 +62,7 @@ fn clicks_choose_and_open_the_next_steps() {
     assert!(session.view().sheet.is_some());
 }
 
-/// The own line is at the right end of the heading, in full if there is room.
+/// The user's own line is at the right end of the heading, in full if there is room.
 #[test]
 fn the_heading_of_a_step_names_the_own_line() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);

@@ -2,8 +2,8 @@
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
 //! the page needs ([`links`]). It also does more than Trunk can: it splits lazy modules off the program
-//! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), gives all files one version for offline use
-//! ([`version`]), and prints their sizes ([`sizes`]).
+//! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), gives all
+//! files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
 mod guides;

@@ -4,7 +4,7 @@
 //! A site that previews a link requests its address without the fragment, and runs no scripts. So the state of `s/tie/`
 //! is in its path. For a reader, the page goes on to the state at once, without an entry in the browser's history.
 //!
-//! Previews need absolute addresses. The build knows them only if an option gives the page's own address.
+//! Previews need absolute addresses. The build knows them only from `cargo xtask web --base`.
 
 use super::files::{Files, emptied, read_all};
 use super::sizes::{PREVIEWED, SHARING};
@@ -22,7 +22,7 @@ const OPEN: &str = "open.js";
 const OPEN_SCRIPT: &str = "location.replace(document.documentElement.dataset.opens);\n";
 /// The policy of these pages: nothing but their own files.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
-/// The line of index.html before which its tags go.
+/// The start of the line of index.html that follows the tags.
 const PLACE: &str = "  <meta name=\"color-scheme\"";
 
 /// A state with a preview.

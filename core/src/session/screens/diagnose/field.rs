@@ -194,7 +194,7 @@ impl Field {
         self.caret = self.caret.min(self.lines[self.row].chars().count());
     }
 
-    /// Puts the next of these examples into the field. Keeps a text that the user typed; returns false then.
+    /// Puts the next of these examples into the field. If the user typed a text, keeps it and returns false.
     pub fn next_example(&mut self, examples: &[(&str, &str)]) -> bool {
         let shown = self.example.and_then(|at| examples.get(at)).map(|(text, _)| *text);
         if !self.is_blank() && shown != Some(self.text().as_str()) {

@@ -262,15 +262,12 @@ impl Panel for Results {
         Some(Module::Teaching)
     }
 
-    /// A single button, which shows an example if there are no results.
+    /// The buttons: to diagnose, then those for the results or, before the first results, for the examples.
     fn actions(&self, scene: &Scene<'_>) -> Vec<ButtonGroup> {
-        let has_rows = match self.numbers() {
-            Some(numbers) => !numbers.places.is_empty(),
-            None => scene.explanation.is_some_and(|explanation| explanation.count > 0),
-        };
         if self.numbers().is_some() {
             return vec![ButtonGroup::one("look at a result", Msg::Open)];
         }
+        let has_rows = scene.explanation.is_some_and(|explanation| explanation.count > 0);
         let diagnose = Button::new("diagnose", Msg::Accept);
         let others = match has_rows {
             true => [Button::new("look at a result", Msg::Open), Button::new("edit the lines", Msg::Edit)],

@@ -77,7 +77,7 @@ impl Session {
     }
 
     /// Handles a text that was pasted here. A single result is added to the list; a list, a program, a link or a file
-    /// is opened as on every screen; any other text goes into the field. So does a text that is pasted into another.
+    /// is opened as on every screen; any other text goes into the field. If the field is not empty, every text does.
     fn paste_results(&mut self, text: &str) -> Option<Option<Effect>> {
         let results = &mut self.state.screens.results;
         if text.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! The end of a lesson: what the reader can do now, the reader's answers, and the next steps to choose from.
+//! The end of a lesson: the reader's new skills and answers, and the next steps to choose from.
 
 use crate::doc::{Block, Line, Role, line};
 use crate::lesson::sheet::Topic;
@@ -13,7 +13,7 @@ pub struct LessonEnd {
     pub dots: String,
     /// the number of finished lessons: `3 of 19 lessons`
     pub count: String,
-    /// what the reader can do now; each completes [`LessonEnd::CAN`]
+    /// the reader's new skills; each completes the sentence that [`LessonEnd::CAN`] begins
     pub goals: Vec<String>,
     /// the reader's first answers, in the order of the steps
     pub answers: Vec<EndAnswer>,
@@ -34,7 +34,7 @@ pub struct EndAnswer {
     pub letter: char,
     /// true if the answer was right
     pub is_right: bool,
-    /// the lesson's comment on a wrong answer; empty if it has none
+    /// the lesson's comment on a wrong answer; otherwise empty
     pub reason: Line,
 }
 
@@ -45,7 +45,7 @@ pub struct NextRow {
     pub label: String,
     /// more about it in a few words
     pub about: String,
-    /// its length: `9 steps`; empty if it has none
+    /// the length of a lesson: `9 steps`; otherwise empty
     pub length: String,
     /// its effect
     pub action: NextAction,

@@ -44,7 +44,7 @@ pub struct LessonCard {
     pub steps: Vec<String>,
     /// the furthest step that the user has reached, from 1; 0 before the lesson is begun
     pub reached: usize,
-    /// what a reader can do afterwards
+    /// the skills that the reader gains
     pub goals: Vec<String>,
     /// the time that the lesson takes, in minutes
     pub minutes: usize,

@@ -26,10 +26,9 @@ impl Session {
         self.settle();
     }
 
-    /// The user's own line; empty if none waits.
+    /// The user's own line; empty if no line waits.
     pub(super) fn own_line(&self) -> String {
-        let Some(own) = self.state.screens.lessons.own() else { return String::new() };
-        let single = own.question.number().filter(|_| own.question.typed.is_none());
-        single.map_or_else(|| own.question.line(), |number| number.text)
+        let own = self.state.screens.lessons.own();
+        own.map_or_else(String::new, |own| own.question.line_with_single())
     }
 }

@@ -47,9 +47,7 @@ impl Session {
             Some(_) => self.lesson_parsed().and_then(|parsed| parsed.lesson.fields.topic),
             None => teacher.shelf().get(self.chosen_lesson()).and_then(|one| teacher.sheet_topic(one.name)),
         };
-        let mut wish = SheetRequest::default();
-        wish.order.topic = topic.unwrap_or(wish.order.topic);
-        self.show_sheet(wish);
+        self.show_sheet(topic.map_or_else(SheetRequest::default, SheetRequest::about));
     }
 
     /// Opens the command line with the worksheet on screen, so that the user can change it.

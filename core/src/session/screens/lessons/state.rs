@@ -59,7 +59,7 @@ pub struct LessonProgress {
 pub enum Start {
     /// the step at this index
     At(usize),
-    /// the last step, for a user who turns back to the lesson
+    /// the last step, for a user who goes back from the next lesson
     Last,
 }
 

@@ -64,11 +64,7 @@ impl Session {
             NextAction::Lesson(name) => self.begin_lesson(name),
             NextAction::OwnLine => self.show(Screen::default()),
             NextAction::Again(step) => self.enter_lesson_again(step),
-            NextAction::Sheet(topic) => {
-                let mut wish = SheetRequest::default();
-                wish.order.topic = topic;
-                self.show_sheet(wish);
-            }
+            NextAction::Sheet(topic) => self.show_sheet(SheetRequest::about(topic)),
         }
     }
 

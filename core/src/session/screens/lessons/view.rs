@@ -40,7 +40,7 @@ pub struct LessonView {
     pub tries: Vec<String>,
     /// the mistakes in a lesson of the user's own: `line 3: …`
     pub mistakes: Vec<String>,
-    /// the user's own line, which returns when the user leaves the lesson; empty if there is none
+    /// the user's own line, which returns when the user leaves the lesson; empty if no line waits
     pub own_line: String,
     /// the lessons of the shelf: the title, true if the lesson is finished, true if it is the active one
     pub shelf: Vec<(&'static str, bool, bool)>,

@@ -81,7 +81,7 @@ impl Planes {
     }
 }
 
-/// The pair at which the cursor is after a motion.
+/// The pair under the cursor after a motion.
 fn walked(field: &Plane, grid: &CellGrid, at: [u32; 2], way: Motion) -> [u32; 2] {
     match way {
         Motion::Left => grid.middle(field, at, [-1, 0]),

@@ -46,7 +46,7 @@ impl Planes {
             }
             "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
             _ => {
-                let format = axis(&self.instr(answer)).unwrap_or(Format::F16);
+                let format = axis(&instr).unwrap_or(Format::F16);
                 let code = |text: &str| {
                     let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
                     u64::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())

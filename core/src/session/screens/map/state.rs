@@ -54,7 +54,7 @@ impl Default for Maps {
 }
 
 impl Maps {
-    /// The plane that is shown, or the plane of the user's question.
+    /// The plane on screen; on a page of codes, the plane of the user's question.
     pub fn plane(&self) -> &Planes {
         if self.page == MapPage::Pairs { &self.example } else { &self.own_plane }
     }

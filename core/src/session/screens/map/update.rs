@@ -109,7 +109,7 @@ impl Session {
     }
 
     /// Shows the next layer of the map. If the present layer has no count yet, starts that instead. On the plane, shows
-    /// the next colours.
+    /// the next layer.
     fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.shows_plane() {
             self.act_on_plane(PlaneAction::Layer, || Msg::from(MapMsg::NextLayer));

@@ -71,7 +71,8 @@ impl Session {
         }
     }
 
-    /// Runs a formula of several operations as a program, one line for each operation. The error says why it cannot run.
+    /// Runs a formula of several operations as a program, one line for each operation. The error is the reason why it
+    /// cannot run.
     pub(in crate::skins::session) fn put_formula(&mut self, formula: &LongFormula) -> Result<(), Diagnostic> {
         let program = self.state.question.formula_program(formula)?;
         self.put_program(&program.text);
