@@ -1,6 +1,6 @@
 //! The events that the program reacts to.
 
-use crate::lazy_modules::{Fetched, NotFetched, Writers};
+use crate::lazy_modules::{Fetched, NotFetched, Removal, Writers};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Key, Module};
 
@@ -23,6 +23,8 @@ pub enum Event {
     AfterPaint,
     /// there is time to do some work in advance
     Idle,
+    /// the warm-up has begun; this removes it
+    WarmsUp(Removal),
     /// the warm-up has ended
     WarmedUp,
     /// a browser operation has ended, with the notice to show

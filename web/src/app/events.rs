@@ -48,7 +48,7 @@ impl App {
                 self.take_module(fetched);
                 Some(Response { effect: None, follow })
             }
-            Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
+            Event::AfterPaint | Event::Idle | Event::WarmsUp(_) | Event::WarmedUp | Event::Fetched(_) => None,
         };
         let Some(Response { effect, follow }) = response else { return false };
         if let Some(effect) = effect {
@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    /// Stores the progress in lessons if it has changed. Keeps what another page has stored meanwhile.
+    /// Stores the progress in lessons if it has changed, merged with the progress that another page has stored.
     fn keep_lessons(&mut self) {
         let records = self.session.lesson_records();
         if *records != self.lesson_records {

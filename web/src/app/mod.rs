@@ -9,10 +9,11 @@ mod reports;
 mod warm_up;
 
 pub use event::Event;
+pub use warm_up::start as start_warm_up;
 
 use crate::browser::{self, Announcer, Helper, History, KeyState, Listeners};
 use crate::frame::Frame;
-use crate::lazy_modules::{Lessons, Programs, WritersState};
+use crate::lazy_modules::{self, Lessons, Programs, Removal, WritersState};
 use crate::page::Page;
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
@@ -22,7 +23,8 @@ use halfplay_core::skins::session::{LessonRecords, Module, Msg, Screen, Session,
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
-use warm_up::{BETWEEN, WarmUp, WarmUpProps};
+use warm_up::BETWEEN;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 /// The delay, in milliseconds, before work that can wait until the last change has been painted. Browsers paint sixty
@@ -30,6 +32,7 @@ use yew::prelude::*;
 const AFTER_PICTURE: u32 = 20;
 /// The delay, in milliseconds, between drawing the page and drawing unvisited screens in advance.
 const START: u32 = 200;
+
 /// The whole program.
 pub struct App {
     session: Session,
@@ -69,8 +72,8 @@ pub struct App {
     count: Option<Helper>,
     /// the session's state for the key listener; `None` while a key waits to be handled
     key_state: Rc<Cell<Option<KeyState>>>,
-    /// the warm-up, while it runs
-    warm_up: Option<AppHandle<WarmUp>>,
+    /// removes the warm-up; `None` unless it runs
+    warm_up: Option<Removal>,
     /// true once the warm-up has begun
     warmed_up: bool,
     _listeners: Listeners,
@@ -92,7 +95,7 @@ impl Component for App {
         browser::set_title(&view.title());
         let key_state = Rc::new(Cell::new(Some(KeyState::of(&view))));
         App {
-            announcer: Announcer::new(View { notice: None, ..(*view).clone() }, view),
+            announcer: Announcer::new(view),
             screens,
             after_paint: None,
             scroll_lists: false,
@@ -137,9 +140,13 @@ impl Component for App {
                 self.writers = writers.map_or(WritersState::Missing, WritersState::Here);
                 true
             }
+            Event::WarmsUp(removal) => {
+                self.warm_up = Some(removal);
+                false
+            }
             Event::WarmedUp => {
-                if let Some(warm_up) = self.warm_up.take() {
-                    warm_up.destroy();
+                if let Some(remove) = self.warm_up.take() {
+                    remove();
                 }
                 false
             }
@@ -262,8 +269,13 @@ impl App {
         }
         let Some(stage) = browser::apart() else { return };
         let session = Session::worked().on_page("").with_modules_of(&self.session);
-        let props = WarmUpProps { session, done: ctx.link().callback(|()| Event::WarmedUp) };
-        self.warm_up = Some(yew::Renderer::<WarmUp>::with_root_and_props(stage, props).render());
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            // Without this code, the first key of each kind takes longer; nothing else is lost.
+            let Ok(code) = lazy_modules::background().await else { return };
+            let done = link.callback(|()| Event::WarmedUp);
+            link.send_message(Event::WarmsUp((code.warm_up)(stage, session, done)));
+        });
     }
 }
 

@@ -37,7 +37,6 @@ impl App {
             }
             Ok(Fetched::Lessons(lessons)) => {
                 self.session.load(lessons.module);
-                lazy_modules::take_lessons(lessons);
                 self.lessons = Some(lessons);
             }
             Err(module) => self.session.fail_loading(module),

@@ -4,10 +4,12 @@
 //! kind takes several times as long as later ones. The warm-up pauses between two keys so that the visitor's own keys
 //! are handled.
 
+use crate::lazy_modules::Removal;
 use crate::page::Page;
 use crate::screens::Screens;
 use gloo_timers::callback::Timeout;
 use halfplay_core::skins::session::{Key, Msg, SCREENS, Screen, Session};
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The pause, in milliseconds, before each piece of work done in advance. A key can be handled during the pause.
@@ -32,8 +34,15 @@ fn is_at_hand(session: &Session, screen: Screen) -> bool {
     session.wants().is_none()
 }
 
+/// Starts a warm-up inside this element. The session is the worked example, independent of the visitor's state, with
+/// the modules that are loaded. Returns a function that removes the warm-up, to be called when `done` is.
+pub fn start(stage: Element, session: Session, done: Callback<()>) -> Removal {
+    let handle = yew::Renderer::<WarmUp>::with_root_and_props(stage, WarmUpProps { session, done }).render();
+    Box::new(|| handle.destroy())
+}
+
 /// The warm-up: a hidden page with a session of its own.
-pub struct WarmUp {
+struct WarmUp {
     session: Session,
     screens: Screens,
     keys: std::vec::IntoIter<Key>,
@@ -41,13 +50,18 @@ pub struct WarmUp {
     _due: Option<Timeout>,
 }
 
-/// The properties of [`WarmUp`].
-#[derive(PartialEq, Properties)]
-pub struct WarmUpProps {
-    /// the worked example, independent of the visitor's state, with the modules that are loaded
-    pub session: Session,
-    /// called when the warm-up has ended
-    pub done: Callback<()>,
+#[derive(Properties)]
+struct WarmUpProps {
+    session: Session,
+    done: Callback<()>,
+}
+
+/// A warm-up has only one parent, which renders it once, so two are always equal. A derived comparison of sessions
+/// would be much code.
+impl PartialEq for WarmUpProps {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl WarmUp {

@@ -6,6 +6,7 @@
 
 mod axis;
 mod draw_options;
+mod lazy;
 mod line;
 mod map;
 mod picture;
@@ -17,7 +18,8 @@ mod table;
 pub use draw_options::{DrawOptions, Grip, MapGesture, ValueMove};
 pub(crate) use line::raised;
 pub use line::{cell, line};
-pub(crate) use point_map::{FINING, FinePictureCode};
+pub(crate) use map::map;
+pub(crate) use plot::plot;
 pub use table::table;
 
 use halfplay_core::skins::doc::{self, Block, Grid, MapRegion};
@@ -44,8 +46,8 @@ pub fn block(block: &Block, options: &DrawOptions) -> Html {
         Block::Picture(drawn) => picture::picture(drawn, said(block), options),
         Block::Ruler(ruler) => axis::ruler(ruler, words(block), options),
         Block::Scale(scale) => axis::scale(scale, words(block)),
-        Block::Plot(drawn) => plot::plot(drawn, words(block), options),
-        Block::Grid(grid) => map::map(grid, said(block), beside(grid, options), options),
+        Block::Plot(drawn) => lazy::plot(drawn, words(block), options),
+        Block::Grid(grid) => lazy::map(grid, said(block), beside(grid, options), options),
     }
 }
 

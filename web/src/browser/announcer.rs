@@ -1,10 +1,12 @@
 //! Announcements for screen readers: changes are written to a live region of the page.
 
 use super::document;
+use crate::lazy_modules;
 use gloo_timers::callback::Timeout;
 use halfplay_core::skins::session::View;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
 
 /// Milliseconds without another change before a change is announced. So a held key causes one announcement, when it is
 /// released, and drawing never waits for an announcement.
@@ -24,10 +26,10 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// A screen reader reads the page's start by itself. Only what `view` adds to `start` is announced, such as why a
+    /// A screen reader reads the page's start by itself. Only the notice of the first view is announced, such as why a
     /// link could not be read.
-    pub fn new(start: View, view: Rc<View>) -> Self {
-        let announced = Rc::new(RefCell::new(Rc::new(start)));
+    pub fn new(view: Rc<View>) -> Self {
+        let announced = Rc::new(RefCell::new(view.clone()));
         let mut announcer = Announcer { announced, with_notice: Rc::default(), due: None };
         announcer.announce_after(START, view, true);
         announcer
@@ -46,14 +48,16 @@ impl Announcer {
         // Replacing the timer cancels a pending announcement; its changes are part of this one.
         self.due = Some(Timeout::new(pause, move || {
             let was = announced.replace(view.clone());
-            let lines = if with_notice.take() {
-                view.announcements_since(&was)
-            } else {
-                View { notice: None, ..(*view).clone() }.announcements_since(&was)
-            };
-            if !lines.is_empty() {
-                read(&lines);
-            }
+            let with_notice = with_notice.take();
+            spawn_local(async move {
+                // If the code cannot be fetched, this change is not announced; the next one tries again.
+                let Ok(code) = lazy_modules::background().await else { return };
+                let words = if with_notice { code.announcements } else { code.changes };
+                let lines = words(&view, &was);
+                if !lines.is_empty() {
+                    read(&lines);
+                }
+            });
         }));
     }
 }

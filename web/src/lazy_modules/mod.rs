@@ -12,17 +12,25 @@
 mod tables;
 
 pub use tables::{
-    Counting, Fetched, Lessons, NotFetched, Programs, Writers, WritersState, lessons_at_hand, take_lessons,
+    Background, Counting, Drawings, Fetched, Lessons, NotFetched, Programs, Removal, Writers, WritersState,
+    drawings_at_hand,
 };
 
-use crate::blocks::FINING;
+use crate::app::start_warm_up;
 use crate::parts;
 use crate::work::{count, paint};
 #[cfg(not(feature = "lazy_modules"))]
 use halfplay_core::skins::session::LazyModule;
-use halfplay_core::skins::session::{self, Module};
+use halfplay_core::skins::session::{self, Module, View};
+use tables::take_drawings;
 #[cfg(not(feature = "lazy_modules"))]
-use tables::WRITERS;
+use tables::{DRAWINGS, WRITERS};
+
+static BACKGROUND: Background = Background {
+    announcements: View::announcements_since,
+    changes: View::changes_since,
+    warm_up: start_warm_up,
+};
 
 static COUNTING: Counting = Counting { count };
 
@@ -34,11 +42,11 @@ static LESSONS: Lessons = Lessons {
     slider: parts::slider,
     step: parts::lesson,
     paint,
-    fine: &FINING,
 };
 
 /// Fetches a module of the session, with the functions that draw its screens.
 pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
+    take_drawings(drawings().await?);
     Ok(match module {
         Module::OtherScreens => Fetched::OtherScreens(other_screens().await?),
         Module::Programs => Fetched::Programs(programs().await?),
@@ -52,10 +60,22 @@ pub async fn writers() -> Result<&'static Writers, NotFetched> {
     Ok(&WRITERS)
 }
 
+/// Fetches the code of background work, unless it is loaded.
+#[cfg(not(feature = "lazy_modules"))]
+pub async fn background() -> Result<&'static Background, NotFetched> {
+    Ok(&BACKGROUND)
+}
+
 /// Fetches the counting code, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
+}
+
+/// Fetches the code that draws maps and plots, unless it is loaded.
+#[cfg(not(feature = "lazy_modules"))]
+async fn drawings() -> Result<&'static Drawings, NotFetched> {
+    Ok(&DRAWINGS)
 }
 
 /// Fetches the code of the other screens, unless it is loaded.
@@ -77,7 +97,9 @@ pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
 }
 
 #[cfg(feature = "lazy_modules")]
-pub use split::{counting, lessons, other_screens, programs, writers};
+use split::drawings;
+#[cfg(feature = "lazy_modules")]
+pub use split::{background, counting, lessons, other_screens, programs, writers};
 
 /// The split points. The build fills in each module's file where the macro leaves a placeholder.
 #[cfg(feature = "lazy_modules")]
@@ -85,8 +107,11 @@ mod split {
     // The macro expands to an exported and an imported function; declaring an import needs `unsafe`.
     #![allow(unsafe_code)]
 
-    use super::tables::WRITERS;
-    use super::{COUNTING, Counting, LESSONS, Lessons, NotFetched, PROGRAMS, Programs, Writers};
+    use super::tables::{DRAWINGS, WRITERS};
+    use super::{
+        BACKGROUND, Background, COUNTING, Counting, Drawings, LESSONS, Lessons, NotFetched, PROGRAMS,
+        Programs, Writers,
+    };
     use halfplay_core::skins::session::{self, LazyModule};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
@@ -102,10 +127,22 @@ mod split {
         Ok(&WRITERS)
     }
 
+    /// Fetches the code of background work, unless it is loaded.
+    #[wasm_split(background, fallible)]
+    pub fn background() -> Result<&'static Background, NotFetched> {
+        Ok(&BACKGROUND)
+    }
+
     /// Fetches the counting code, unless it is loaded.
     #[wasm_split(counting, fallible)]
     pub fn counting() -> Result<&'static Counting, NotFetched> {
         Ok(&COUNTING)
+    }
+
+    /// Fetches the code that draws maps and plots, unless it is loaded.
+    #[wasm_split(drawings, fallible)]
+    pub fn drawings() -> Result<&'static Drawings, NotFetched> {
+        Ok(&DRAWINGS)
     }
 
     /// Fetches the code of the other screens, unless it is loaded.

@@ -1,12 +1,14 @@
 //! The lazy modules' tables of functions, and the loading state of the writers.
 
-use crate::blocks::FinePictureCode;
+use crate::blocks::{self, DrawOptions};
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
 use crate::work::Steps;
+use halfplay_core::skins::doc::{Grid, Plot};
 use halfplay_core::skins::session::{ExportForm, LazyModule, Session, View};
 use std::rc::Rc;
 use std::sync::OnceLock;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The code that writes reports and draws QR codes.
@@ -21,11 +23,35 @@ pub struct Writers {
 
 pub(super) static WRITERS: Writers = Writers { export: Session::export, file: Session::file, qr: share::qr };
 
+/// The code of the work that starts after the first screen is drawn.
+pub struct Background {
+    /// [`View::announcements_since`]
+    pub announcements: fn(&View, &View) -> Vec<String>,
+    /// [`View::changes_since`]
+    pub changes: fn(&View, &View) -> Vec<String>,
+    /// starts a warm-up inside this element, with this session, and calls back when it has ended; the returned function
+    /// removes it
+    pub warm_up: fn(Element, Session, Callback<()>) -> Removal,
+}
+
+/// Removes a warm-up.
+pub type Removal = Box<dyn FnOnce()>;
+
 /// The code that counts over all codes of an operand.
 pub struct Counting {
     /// starts the count that a link describes; each step returns the state of the count as text
     pub count: fn(String) -> Result<Steps, String>,
 }
+
+/// The code that draws maps and plots. No block of the first screen is one.
+pub struct Drawings {
+    /// draws a map, with its words for screen readers and the regions beside it
+    pub map: fn(&Grid, Html, Option<Html>, &DrawOptions) -> Html,
+    /// draws a plot, with its content in words
+    pub plot: fn(&Plot, String, &DrawOptions) -> Html,
+}
+
+pub(super) static DRAWINGS: Drawings = Drawings { map: blocks::map, plot: blocks::plot };
 
 /// The code that runs programs and draws their results.
 pub struct Programs {
@@ -54,8 +80,6 @@ pub struct Lessons {
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
     /// starts painting the finer picture of a link; its steps return tiles
     pub paint: fn(String) -> Result<Steps, String>,
-    /// requests the picture of a link from a worker, and draws its tiles
-    pub fine: &'static FinePictureCode,
 }
 
 /// There is only one table, so two are always equal.
@@ -104,16 +128,16 @@ impl PartialEq for WritersState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
 
-/// The code that reads lessons, once it is loaded.
-static LESSONS_TAKEN: OnceLock<&'static Lessons> = OnceLock::new();
+/// The code that draws maps and plots, once it is loaded.
+static DRAWINGS_TAKEN: OnceLock<&'static Drawings> = OnceLock::new();
 
-/// Keeps this code for [`lessons_at_hand`].
-pub fn take_lessons(lessons: &'static Lessons) {
+/// Keeps this code for [`drawings_at_hand`].
+pub fn take_drawings(drawings: &'static Drawings) {
     // There is only one table, so a second call may be ignored.
-    let _ = LESSONS_TAKEN.set(lessons);
+    let _ = DRAWINGS_TAKEN.set(drawings);
 }
 
-/// The code that reads lessons; `None` until it is loaded.
-pub fn lessons_at_hand() -> Option<&'static Lessons> {
-    LESSONS_TAKEN.get().copied()
+/// The code that draws maps and plots; `None` until it is loaded.
+pub fn drawings_at_hand() -> Option<&'static Drawings> {
+    if cfg!(feature = "lazy_modules") { DRAWINGS_TAKEN.get().copied() } else { Some(&DRAWINGS) }
 }

@@ -1,22 +1,28 @@
 //! The higher-resolution picture of a map, which a worker paints tile by tile while the user sees the coarse one.
-//!
-//! The code that requests and draws it is part of the lazy lessons module, as is the code that paints it, so no first
-//! visit waits for it.
 
-use super::fine_picture::{FinePicture, FinePictureCode, Shared};
 use super::paint::{drawing, ink, pixel};
-use crate::browser::{self, Tile};
+use crate::browser::{self, Helper, Tile};
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::FinerPicture;
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::Clamped;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 use yew::Callback;
 
-/// The functions that this module provides.
-pub static FINING: FinePictureCode = FinePictureCode { want: want_now, draw };
+/// A finer picture: the requested one, and its tiles so far.
+#[derive(Default)]
+pub struct FinePicture {
+    asked: Option<Rc<FinerPicture>>,
+    tiles: Vec<Tile>,
+    painter: Option<Helper>,
+}
 
-fn want_now(this: &Shared, finer: &Option<Rc<FinerPicture>>, came: Callback<()>) {
+/// A picture shared by the canvas that draws it and the worker that adds tiles.
+pub type Shared = Rc<RefCell<FinePicture>>;
+
+/// Requests a picture and drops the tiles of any other. The callback runs after each tile.
+pub fn want(this: &Shared, finer: &Option<Rc<FinerPicture>>, came: Callback<()>) {
     let mut fine = this.borrow_mut();
     if fine.asked == *finer {
         return;
@@ -39,8 +45,9 @@ fn want_now(this: &Shared, finer: &Option<Rc<FinerPicture>>, came: Callback<()>)
     painter.iter().for_each(|painter| painter.paint(&finer.link));
 }
 
-/// Draws one pixel for each point of the fine picture. The enlarged coarse points stand in for missing tiles.
-fn draw(
+/// Draws one pixel for each point of the fine picture, in the legend's colours. The enlarged coarse points stand in for
+/// missing tiles. Returns `None` if there are no tiles yet.
+pub fn draw(
     fine: &FinePicture,
     coarse: &HtmlCanvasElement,
     context: &CanvasRenderingContext2d,

@@ -4,16 +4,12 @@
 //! part of the map.
 
 mod fine;
-mod fine_picture;
 mod gesture;
-mod lazy;
 mod paint;
 
 use super::MapGesture;
 use super::line::role_class;
-pub use fine::FINING;
-use fine_picture::FinePicture;
-pub use fine_picture::FinePictureCode;
+use fine::FinePicture;
 use gesture::{Gesture, GestureEffect, Spot};
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::skins::doc::{Ground, PointMap};
@@ -84,14 +80,18 @@ pub fn Points(props: &PointsProps) -> Html {
         Rc::new(move || {
             let (canvas, legend) = (canvas.cast::<HtmlCanvasElement>(), legend.cast::<Element>());
             let both = canvas.zip(legend);
-            both.map(|(canvas, legend)| paint(&canvas, &legend, &props.sheet, &fine.borrow()))
+            both.map(|(canvas, legend)| {
+                paint(&canvas, &legend, &props.sheet, |coarse, context| {
+                    fine::draw(&fine.borrow(), coarse, context, &legend)
+                })
+            })
         })
     };
     {
         let (canvas, hand, props, draw) = (canvas.clone(), hand.clone(), props.clone(), draw.clone());
         use_effect(move || {
             let came = Callback::from(move |()| anew.force_update());
-            lazy::want(&fine, &props.finer, came);
+            fine::want(&fine, &props.finer, came);
             draw();
             // A wheel listener that cannot prevent the default would let the page scroll.
             let options = EventListenerOptions::enable_prevent_default();

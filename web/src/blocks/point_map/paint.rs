@@ -1,6 +1,5 @@
 //! Paints a map on a canvas.
 
-use super::fine_picture::FinePicture;
 use crate::blocks::line::role_class;
 use halfplay_core::skins::doc::{Ground, PointMap, Role};
 use std::f64::consts::TAU;
@@ -12,13 +11,14 @@ pub const SIZE: [u32; 2] = [2048, 1024];
 /// The ring around the cursor: its least and greatest diameter, and its thickness.
 const RING: [f64; 3] = [36.0, 72.0, 5.0];
 
-/// Draws the points, the tiles of the finer picture over them, and a ring around the cursor. The colours come from the
-/// legend, whose swatches the style sheet colours. Returns `None` if the canvas cannot be drawn on.
+/// Draws the points and a ring around the cursor. The colours come from the legend, whose swatches the style sheet
+/// colours. `finer` makes a finer picture from the points, if there is one. Returns `None` if the canvas cannot be drawn
+/// on.
 pub fn paint(
     canvas: &HtmlCanvasElement,
     legend: &Element,
     sheet: &PointMap,
-    fine: &FinePicture,
+    finer: impl FnOnce(&HtmlCanvasElement, &CanvasRenderingContext2d) -> Option<HtmlCanvasElement>,
 ) -> Option<()> {
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let [width, height] = SIZE.map(f64::from);
@@ -26,7 +26,7 @@ pub fn paint(
     // A blank line between rows that are set apart and not too thin.
     let air = if sheet.apart && tall >= 8.0 { 2.0 } else { 0.0 };
     let coarse = points(&context, legend, sheet)?;
-    let points = fine.over(&coarse, &context, legend).unwrap_or(coarse);
+    let points = finer(&coarse, &context).unwrap_or(coarse);
     context.clear_rect(0.0, 0.0, width, height);
     context.set_image_smoothing_enabled(false);
     context.draw_image_with_html_canvas_element_and_dw_and_dh(&points, 0.0, 0.0, width, height).ok()?;
