@@ -9,7 +9,6 @@ use halfplay_core::skins::session::{Msg, OTHER_SCREENS, Overlay, Session};
 use halfplay_web::blocks::{DrawOptions, blocks};
 use yew::prelude::*;
 
-/// The properties of [`Shown`].
 #[derive(Clone, PartialEq, Properties)]
 struct ShownProps {
     blocks: Vec<Block>,
@@ -122,6 +121,7 @@ fn words(block: &Block) -> Vec<String> {
             let above = grid.top.text().split_whitespace().map(str::to_owned).collect();
             return [above, grid.left.clone(), vec![grid.legend.text()]].concat();
         }
+        Block::Strips(strips) => return strips.rows.iter().map(|row| row.name.clone()).collect(),
         Block::Plot(plot) => {
             let curves = plot.curves.iter().map(|curve| curve.name.clone());
             let [low, high] = plot.up.ends.clone();

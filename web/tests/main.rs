@@ -8,4 +8,5 @@ mod inputs;
 mod page;
 mod palette;
 mod screens;
+mod strips;
 mod style;

@@ -32,6 +32,8 @@ pub enum Block {
     Grid(Grid),
     /// curves over a common axis
     Plot(Plot),
+    /// for each of several ways to compute, the observed results that it gives
+    Strips(Strips),
 }
 
 /// Rows of cells. A row may have fewer cells than there are columns.
@@ -122,6 +124,28 @@ pub struct Mark {
     pub name: String,
     /// the role of the name
     pub role: Role,
+}
+
+/// For each of several ways to compute, which of the observed results it gives.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Strips {
+    /// the ways, the best first; all have the same number of cells
+    pub rows: Vec<Strip>,
+    /// the number of results
+    pub of: usize,
+    /// names below cells: the index of the cell, and the name of its result; in the order of the cells
+    pub below: Vec<(usize, String)>,
+}
+
+/// One way to compute.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Strip {
+    /// the name of the way
+    pub name: String,
+    /// for each result, or for each group of neighbouring results, true if the way gives it
+    pub cells: Vec<bool>,
+    /// the number of results that it gives
+    pub count: usize,
 }
 
 /// A map: rows of single characters, a caption before each row.
@@ -251,6 +275,7 @@ impl Doc {
                 Block::Picture(picture) => picture.rows.iter().flat_map(of_row).collect(),
                 Block::Ruler(_) => Vec::new(),
                 Block::Scale(scale) => scale.marks.iter().map(|mark| mark.role).collect(),
+                Block::Strips(strips) => strips.roles(),
                 Block::Plot(plot) => plot.curves.iter().map(|curve| curve.role).chain([Role::Dim]).collect(),
                 Block::Grid(grid) => {
                     [of_line(&grid.cells), of_line(&grid.top), of_line(&grid.legend), grid.roles()].concat()

@@ -39,6 +39,7 @@ pub fn linear(blocks: &[Block]) -> Vec<String> {
         Block::Picture(picture) => picture_words(picture),
         Block::Ruler(ruler) => vec![ruler_words(ruler)],
         Block::Scale(scale) => vec![scale_words(scale)],
+        Block::Strips(strips) => strips.words(),
         Block::Plot(plot) => vec![plot_words(plot)],
         Block::Grid(grid) => grid_words(grid),
     });

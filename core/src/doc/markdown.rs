@@ -3,7 +3,7 @@
 use super::block::{Block, Column, Doc, Table};
 use super::grid::grid_lines;
 use super::pad::padded;
-use super::plain::{picture_lines, plot_lines};
+use super::plain::{picture_lines, plot_lines, table_lines};
 use super::ruler::ruler_lines;
 use super::scale::scale_lines;
 use super::span::{Line, Role, Span};
@@ -21,6 +21,7 @@ pub fn markdown(doc: &Doc) -> String {
         Block::Picture(picture) => fence(&picture_lines(picture, WIDTH)),
         Block::Ruler(ruler) => fence(&ruler_lines(ruler, WIDTH)),
         Block::Scale(scale) => fence(&scale_lines(scale, WIDTH)),
+        Block::Strips(strips) => fence(&table_lines(&strips.table(WIDTH), WIDTH)),
         Block::Plot(plot) => fence(&plot_lines(plot, WIDTH)),
         Block::Grid(grid) => fence(&grid_lines(grid, WIDTH)),
     });

@@ -29,11 +29,13 @@ mod sayable;
 mod scale;
 mod share;
 mod span;
+mod strips;
 mod svg;
 mod wrap;
 
 pub use block::{
-    Bits, Block, Cell, Column, Doc, Grid, MapRegion, MapSides, Mark, Picture, PointMap, Ruler, Scale, Table,
+    Bits, Block, Cell, Column, Doc, Grid, MapRegion, MapSides, Mark, Picture, PointMap, Ruler, Scale, Strip,
+    Strips, Table,
 };
 pub use fold::{ALL_COLUMNS, Piece, fold, fold_longest, fold_words, folded, tail_in_brief};
 pub use latex::{latex, words as latex_words};

@@ -24,6 +24,10 @@ pub fn plain(doc: &Doc, width: usize) -> String {
             Block::Picture(picture) => ("    ", picture_lines(picture, width.saturating_sub(4))),
             Block::Ruler(ruler) => ("    ", ruler_lines(ruler, width.saturating_sub(4))),
             Block::Scale(scale) => ("    ", scale_lines(scale, width.saturating_sub(4))),
+            Block::Strips(strips) => {
+                let width = width.saturating_sub(2);
+                ("  ", table_lines(&strips.table(width), width))
+            }
             Block::Plot(plot) => ("  ", plot_lines(plot, width.saturating_sub(2))),
             Block::Grid(grid) => ("  ", grid_lines(grid, width.saturating_sub(2).max(20))),
         };
@@ -57,7 +61,7 @@ struct TextColumn {
 
 /// The rows of a table, with two spaces between columns. Columns that do not fit beside the others continue below,
 /// where they line up too.
-fn table_lines(table: &Table, width: usize) -> Vec<String> {
+pub(super) fn table_lines(table: &Table, width: usize) -> Vec<String> {
     let bands = bands(table, width);
     let text = |row: &[Line], column: usize| row.get(column).map(Line::text).unwrap_or_default();
     let band_text = |row: &[Line], band: &[TextColumn]| {

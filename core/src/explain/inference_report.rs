@@ -3,9 +3,11 @@
 //! ```text
 //! mul-then-add  200 of 200; as written 173; next rz 104
 //! Your results round the product first: 200 of 200. As written: 173 of 200.
-//!   explains                    description                   counterexample
-//!    200 (100 %)  mul-then-add  the product is rounded …
-//!   173 (86.5 %)  itself        the instruction as specified  line 4: 0x3001, got 0x3000
+//!       explains                counterexample
+//!    200 (100 %)  mul-then-add
+//!       the product is rounded before the sum
+//!   173 (86.5 %)  itself        line 4: 0x3001, got 0x3000
+//!       the instruction as specified
 //! ```
 
 use super::observation_words::ObservedWords;
@@ -28,11 +30,13 @@ pub fn explanation_blocks<O: ObservedWords>(
     let mut blocks =
         vec![Block::Heading(verdict_line(explanation)), Block::Text(verdict_sentence(explanation))];
     blocks.extend(verdict_blocks(explanation, place));
+    blocks.push(Block::Heading(line("Ways to compute")));
     let groups = explanation.groups();
-    let rows = groups.iter().take(LISTED).filter_map(|group| row(explanation, group, cases, place)).collect();
-    let heads = ["explains", "", "description", "counterexample"].map(line).to_vec();
-    let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
-    blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
+    let rows =
+        groups.iter().take(LISTED).filter_map(|group| rows(explanation, group, cases, place)).flatten();
+    let heads = ["explains", "", "counterexample"].map(line).to_vec();
+    let columns = vec![Column::Right, Column::Left, Column::Left];
+    blocks.push(Block::Table(Table::new(columns, rows.collect()).headed(heads)));
     let left_out: usize = groups.iter().skip(LISTED).map(Vec::len).sum();
     if left_out > 0 {
         blocks.push(Block::Text(line(format!("… {left_out} more explain no more than these."))));
@@ -119,22 +123,26 @@ fn verdict_line<O: Observation>(explanation: &Explanation<O>) -> Line {
     Line::default().with(Role::Strong, word).with(Role::Plain, rest)
 }
 
-fn row<O: ObservedWords>(
+/// The row of a group: its share of the results, its name, and its first counterexample. Its meaning follows in a row of
+/// its own.
+fn rows<O: ObservedWords>(
     explanation: &Explanation<O>,
     group: &[usize],
     cases: &[O],
     place: &dyn Fn(&O) -> String,
-) -> Option<Vec<Line>> {
+) -> Option<[Vec<Line>; 2]> {
     let fit = explanation.fits.get(*group.first()?)?;
     let against = fit.against.first().and_then(|(at, bits)| {
         let case = cases.get(*at)?;
         Some(format!("{}: {}, got {}", place(case), case.gives(*bits), case.got()))
     });
-    Some(vec![
-        Line::default().with(Role::Plain, share(fit)),
-        Line::default().with(Role::Strong, group_name(explanation, group)),
-        line(fit.hypothesis.says()),
-        Line::default().with(Role::Dim, against.unwrap_or_default()),
+    Some([
+        vec![
+            Line::default().with(Role::Plain, share(fit)),
+            Line::default().with(Role::Strong, group_name(explanation, group)),
+            Line::default().with(Role::Dim, against.unwrap_or_default()),
+        ],
+        vec![line(format!("    {}", fit.hypothesis.says()))],
     ])
 }
 

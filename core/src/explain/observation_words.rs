@@ -1,8 +1,9 @@
 //! Observed results in words.
 
-use super::compare::{pipeline_difference, pipeline_reason};
+use super::compare::{pipeline_difference, pipeline_picture, pipeline_reason};
 use super::phrase::code;
 use super::verdict_words::Member;
+use crate::doc::Block;
 use crate::float::{Float, Format};
 use crate::infer::{Case, Combination, DecidingResult, Dot, Observation, Query, Terms};
 use crate::isa::Instr;
@@ -31,6 +32,12 @@ pub trait ObservedWords: Observation<Hypothesis: Member<Self>> {
     /// known.
     fn reason(_: &DecidingResult, _: &Self::Hypothesis) -> String {
         String::new()
+    }
+
+    /// The values that the computation as written and a hypothesis round last, bit by bit; `None` if they cannot be
+    /// drawn together.
+    fn picture(_: &DecidingResult, _: &Self::Hypothesis) -> Option<Block> {
+        None
     }
 
     /// The first difference in one or two sentences; empty if it is not known.
@@ -67,6 +74,11 @@ impl ObservedWords for Case {
     fn reason(row: &DecidingResult, hypothesis: &Combination) -> String {
         let [variant] = hypothesis.variants() else { return String::new() };
         pipeline_reason(&row.pipelines, *variant).unwrap_or_default()
+    }
+
+    fn picture(row: &DecidingResult, hypothesis: &Combination) -> Option<Block> {
+        let [variant] = hypothesis.variants() else { return None };
+        pipeline_picture(&row.pipelines, *variant)
     }
 
     fn parting(row: &DecidingResult, hypothesis: &Combination) -> Vec<String> {

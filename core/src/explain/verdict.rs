@@ -8,9 +8,10 @@
 //! ```
 
 use super::observation_words::ObservedWords;
+use super::reference::capital;
 use super::verdict_words::{Member, advice};
-use crate::doc::{Block, Line, Role, Table, line};
-use crate::infer::{Explanation, Fit, Hypothesis};
+use crate::doc::{Block, Line, Role, Strip, Strips, Table, line};
+use crate::infer::{Agreement, Explanation, Fit, Hypothesis};
 
 /// The verdict in one or two sentences.
 pub fn verdict_sentence<O: ObservedWords>(explanation: &Explanation<O>) -> Line {
@@ -63,7 +64,7 @@ pub fn verdict_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> String,
 ) -> Vec<Block> {
-    let mut blocks = Vec::new();
+    let mut blocks: Vec<Block> = strips(explanation).map(Block::Strips).into_iter().collect();
     let best: Vec<&O::Hypothesis> = explanation.best().map(|fit| &fit.hypothesis).collect();
     let explains = explanation.fits.first().is_some_and(|fit| fit.explained > 0);
     if let Some(first) = best.first().filter(|_| explains) {
@@ -83,8 +84,17 @@ pub fn verdict_blocks<O: ObservedWords>(
             let heads = ["", "input", "yours", "as written", ""].map(line).to_vec();
             blocks.push(Block::Heading(line("Results that decide")));
             blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
-            let sentences = explanation.deciding.first().map_or_else(Vec::new, |row| O::parting(row, first));
-            blocks.extend((!sentences.is_empty()).then(|| Block::Text(line(sentences.join(" ")))));
+            if let Some(row) = explanation.deciding.first() {
+                let drawn = explanation.cases.get(row.case).zip(O::picture(row, first));
+                if let Some((case, picture)) = drawn {
+                    blocks.extend([
+                        Block::Text(line(format!("{}, bit by bit:", capital(&place(case))))),
+                        picture,
+                    ]);
+                }
+                let sentences = O::parting(row, first);
+                blocks.extend((!sentences.is_empty()).then(|| Block::Text(line(sentences.join(" ")))));
+            }
         }
         if best.len() > 1 {
             let common = O::Hypothesis::common(&best, &explanation.cases);
@@ -93,6 +103,26 @@ pub fn verdict_blocks<O: ObservedWords>(
     }
     blocks.extend(next_blocks(explanation));
     blocks
+}
+
+/// The results that the best hypothesis, the next one, and the computation as written give. `None` if there is nothing
+/// to compare.
+fn strips<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Strips> {
+    let Explanation { cases, agreements, .. } = explanation;
+    let written = explanation.as_written().map(|written| &written.hypothesis);
+    let row = |agreement: &Agreement| {
+        let fit = explanation.fits.get(agreement.fit)?;
+        let is_written = Some(&fit.hypothesis) == written;
+        let name = if is_written { "as written".to_owned() } else { fit.hypothesis.word() };
+        Some(Strip { name, cells: agreement.cells.clone(), count: fit.explained })
+    };
+    let rows: Vec<Strip> = agreements.iter().filter_map(row).collect();
+    let missed = |cell: usize| rows.iter().any(|row| row.cells.get(cell) == Some(&false));
+    let cells = rows.first()?.cells.len();
+    // A cell that stands for several results has no name.
+    let named = cases.iter().enumerate().filter(|(cell, _)| cells == cases.len() && missed(*cell));
+    let below = named.map(|(cell, case)| (cell, case.line().to_string())).collect();
+    (cells > 1 && rows.len() > 1).then(|| Strips { rows, of: cases.len(), below })
 }
 
 /// Advice on the part of the program to look at. `None` if no single hypothesis explains all results.

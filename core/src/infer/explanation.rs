@@ -14,6 +14,8 @@ pub struct Explanation<O: Observation> {
     pub fits: Vec<Fit<O>>,
     /// the first results that decide between the best hypothesis and the computation as written
     pub deciding: Vec<DecidingResult>,
+    /// for the best hypothesis, the next one and the computation as written: the results that each gives
+    pub agreements: Vec<Agreement>,
     /// the hypotheses that explain as many results as the best, if it explains any; limited in number
     pub tied: Vec<O::Hypothesis>,
     /// inputs for which the hypotheses in `among` give different results
@@ -34,6 +36,19 @@ pub struct DecidingResult {
     pub pipelines: Vec<Pipeline>,
 }
 
+/// The observed results that a hypothesis gives.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Agreement {
+    /// the index of the hypothesis in [`Explanation::fits`]
+    pub fit: usize,
+    /// for each result, true if the hypothesis gives it; of many results, neighbours share a cell, which is true if
+    /// the hypothesis gives them all
+    pub cells: Vec<bool>,
+}
+
+/// Maximum number of cells of an [`Agreement`].
+const MOST_CELLS: usize = 60;
+
 /// Maximum number of equally good hypotheses for which deciding inputs are searched.
 const MOST_TOLD_APART: usize = 24;
 
@@ -48,9 +63,17 @@ impl<O: Observation> Explanation<O> {
             .map(|fit| fit.hypothesis.clone())
             .collect();
         let decides = if among.len() > 1 { O::deciding(&cases, &among) } else { Vec::new() };
-        let mut all =
-            Explanation { cases, fits, deciding: Vec::new(), tied: among, decides, undetectable: unseen };
+        let mut all = Explanation {
+            cases,
+            fits,
+            deciding: Vec::new(),
+            agreements: Vec::new(),
+            tied: among,
+            decides,
+            undetectable: unseen,
+        };
         all.deciding = all.deciding_results();
+        all.agreements = all.first_agreements();
         all
     }
 
@@ -71,6 +94,30 @@ impl<O: Observation> Explanation<O> {
             Some(DecidingResult { case, as_written, pipelines: self.cases.get(case)?.pipelines() })
         });
         rows.collect()
+    }
+
+    /// The results that the best hypothesis, the next one with other results, and the computation as written give.
+    /// Empty if no hypothesis gives any result.
+    fn first_agreements(&self) -> Vec<Agreement> {
+        if self.fits.first().is_none_or(|best| best.explained == 0) {
+            return Vec::new();
+        }
+        let written = self.as_written().map(|written| &written.hypothesis);
+        let is_written = |fit: usize| self.fits.get(fit).is_some_and(|fit| Some(&fit.hypothesis) == written);
+        let groups = self.groups();
+        // The computation as written may share a group with the best hypothesis, but then it is its first member.
+        let firsts = groups.iter().filter_map(|group| group.first().copied());
+        let mut chosen: Vec<usize> = firsts.clone().filter(|fit| !is_written(*fit)).take(2).collect();
+        chosen.extend(firsts.filter(|fit| is_written(*fit)));
+        chosen.sort_unstable();
+        chosen.into_iter().filter_map(|fit| Some(Agreement { fit, cells: self.cells_of(fit)? })).collect()
+    }
+
+    fn cells_of(&self, fit: usize) -> Option<Vec<bool>> {
+        let given = O::predicted(&self.fits.get(fit)?.hypothesis, &self.cases)?;
+        let agrees: Vec<bool> = self.cases.iter().zip(given).map(|(case, bits)| case.is(bits)).collect();
+        let shared = agrees.len().div_ceil(MOST_CELLS).max(1);
+        Some(agrees.chunks(shared).map(|cells| cells.iter().all(|agrees| *agrees)).collect())
     }
 
     /// The fits in groups: those in one group give the same results. Each group is named by its first member.

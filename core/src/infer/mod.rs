@@ -27,7 +27,7 @@ mod search;
 pub use case::Case;
 pub use combined::Combination;
 pub use dot::{Dot, Order as DotOrder, Products, Scheme, Terms};
-pub use explanation::{DecidingResult, Explanation};
+pub use explanation::{Agreement, DecidingResult, Explanation};
 pub use inference::Inference;
 pub use observation::{Deciding, Fit, Hypothesis, Observation};
 pub use read::{Column, ResultList, Results, WrongLine};

@@ -53,8 +53,8 @@ fn a_parser_reads_the_sample_back_from_markdown() {
                     assert!(seen.iter().any(|(kind, seen)| *kind == "fence" && seen.contains(text.as_str())));
                 }
             }
-            // The sample has none of these; `maps.rs` and `plots.rs` test them.
-            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
+            // The sample has none of these; `maps.rs`, `plots.rs` and `strips.rs` test them.
+            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) | Block::Strips(_) => {}
         }
     }
 }

@@ -8,4 +8,5 @@ mod markdown;
 mod palette;
 mod plots;
 mod sample;
+mod strips;
 mod svg;

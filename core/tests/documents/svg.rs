@@ -58,8 +58,8 @@ fn svg_of_the_sample_contains_every_text() {
             Block::Table(table) => wanted.extend(table.rows.iter().flatten().map(Line::text)),
             Block::Picture(picture) => wanted.extend(picture.rows.iter().map(|row| row.label.text())),
             Block::Ruler(ruler) => wanted.extend(ruler.left.into_iter().chain(ruler.right)),
-            // The sample has none of these; `maps.rs` and `plots.rs` test them.
-            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
+            // The sample has none of these; `maps.rs`, `plots.rs` and `strips.rs` test them.
+            Block::Scale(_) | Block::Grid(_) | Block::Plot(_) | Block::Strips(_) => {}
         }
     }
     for text in wanted {

@@ -300,6 +300,25 @@ fn flushes_tiny_tests_the_input_of_the_last_rounding() {
     assert!(unlike > 100, "{unlike} tell the sum of a rounded product from the exact one");
 }
 
+/// The cells of a variant are the comparison of the rows with the model, row by row.
+#[test]
+fn agreements_list_the_rows_that_each_way_gives() {
+    let rows = cases(Variant::MulThenAdd, 50, 11);
+    let found = explained(&rows);
+    let of = |word: &str| {
+        let found = found.agreements.iter().find(|one| found.fits[one.fit].hypothesis.word() == word);
+        &found.unwrap_or_else(|| panic!("no agreement of {word}")).cells
+    };
+    assert_eq!(*of("mul-then-add"), [true; 50]);
+    let written = |row: &Case| bits(fused(three(&row.operands), Round::NearestTiesToEven)) == row.got;
+    assert_eq!(*of("itself"), rows.iter().map(written).collect::<Vec<_>>());
+    assert!(of("itself").contains(&false));
+    assert_eq!(found.agreements.len(), 3);
+    // Of 400 rows, 7 share a cell.
+    let many = explained(&cases(Variant::MulThenAdd, 400, 11));
+    assert_eq!(many.agreements[0].cells.len(), 400_usize.div_ceil(7));
+}
+
 /// 0x520b × 0x00e9 + 0x2ff6 lies 3 × 2^-29 above the midpoint of 0x3000 and 0x3001.
 #[test]
 fn one_row_yields_several_variants_and_deciding_inputs() {

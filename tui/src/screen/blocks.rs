@@ -25,6 +25,7 @@ pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
         Block::Picture(picture) => bits::lines(picture, area, palette),
         Block::Ruler(ruler) => ruler_lines(ruler, area, palette),
         Block::Scale(scale) => scale_lines(scale, area, palette),
+        Block::Strips(strips) => lines(&Block::Table(strips.table(width)), area, palette),
         Block::Plot(plot) => plot_lines(plot, width, palette),
         Block::Grid(grid) => {
             points::lines(grid, area, palette).unwrap_or_else(|| grid_lines(grid, width, palette))

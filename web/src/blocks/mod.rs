@@ -13,6 +13,7 @@ mod picture;
 mod plot;
 mod point_map;
 mod sideways;
+mod strips;
 mod table;
 
 pub use draw_options::{DrawOptions, Grip, MapGesture, ValueMove};
@@ -20,6 +21,7 @@ pub(crate) use line::raised;
 pub use line::{cell, line};
 pub(crate) use map::map;
 pub(crate) use plot::plot;
+pub(crate) use strips::strips;
 pub use table::table;
 
 use halfplay_core::skins::doc::{self, Block, Grid, MapRegion};
@@ -47,6 +49,7 @@ pub fn block(block: &Block, options: &DrawOptions) -> Html {
         Block::Ruler(ruler) => axis::ruler(ruler, words(block), options),
         Block::Scale(scale) => axis::scale(scale, words(block)),
         Block::Plot(drawn) => lazy::plot(drawn, words(block), options),
+        Block::Strips(strips) => lazy::strips(strips, said(block)),
         Block::Grid(grid) => lazy::map(grid, said(block), beside(grid, options), options),
     }
 }

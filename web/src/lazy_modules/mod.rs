@@ -72,7 +72,7 @@ pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
 }
 
-/// Fetches the code that draws maps and plots, unless it is loaded.
+/// Fetches the code that draws maps, plots and strips, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 async fn drawings() -> Result<&'static Drawings, NotFetched> {
     Ok(&DRAWINGS)
@@ -139,7 +139,7 @@ mod split {
         Ok(&COUNTING)
     }
 
-    /// Fetches the code that draws maps and plots, unless it is loaded.
+    /// Fetches the code that draws maps, plots and strips, unless it is loaded.
     #[wasm_split(drawings, fallible)]
     pub fn drawings() -> Result<&'static Drawings, NotFetched> {
         Ok(&DRAWINGS)

@@ -1,10 +1,10 @@
 //! The lazy modules' tables of functions, and the loading state of the writers.
 
-use crate::blocks::{self, DrawOptions};
+use crate::blocks::{DrawOptions, map, plot, strips};
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
 use crate::work::Steps;
-use halfplay_core::skins::doc::{Grid, Plot};
+use halfplay_core::skins::doc::{Grid, Plot, Strips};
 use halfplay_core::skins::session::{ExportForm, LazyModule, Session, View};
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -43,15 +43,17 @@ pub struct Counting {
     pub count: fn(String) -> Result<Steps, String>,
 }
 
-/// The code that draws maps and plots. No block of the first screen is one.
+/// The code that draws maps, plots and strips. No block of the first screen is one.
 pub struct Drawings {
     /// draws a map, with its words for screen readers and the regions beside it
     pub map: fn(&Grid, Html, Option<Html>, &DrawOptions) -> Html,
     /// draws a plot, with its content in words
     pub plot: fn(&Plot, String, &DrawOptions) -> Html,
+    /// draws strips, with their words for screen readers
+    pub strips: fn(&Strips, Html) -> Html,
 }
 
-pub(super) static DRAWINGS: Drawings = Drawings { map: blocks::map, plot: blocks::plot };
+pub(super) static DRAWINGS: Drawings = Drawings { map, plot, strips };
 
 /// The code that runs programs and draws their results.
 pub struct Programs {
@@ -128,7 +130,7 @@ impl PartialEq for WritersState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
 
-/// The code that draws maps and plots, once it is loaded.
+/// The code that draws maps, plots and strips, once it is loaded.
 static DRAWINGS_TAKEN: OnceLock<&'static Drawings> = OnceLock::new();
 
 /// Keeps this code for [`drawings_at_hand`].
@@ -137,7 +139,7 @@ pub fn take_drawings(drawings: &'static Drawings) {
     let _ = DRAWINGS_TAKEN.set(drawings);
 }
 
-/// The code that draws maps and plots; `None` until it is loaded.
+/// The code that draws maps, plots and strips; `None` until it is loaded.
 pub fn drawings_at_hand() -> Option<&'static Drawings> {
     if cfg!(feature = "lazy_modules") { DRAWINGS_TAKEN.get().copied() } else { Some(&DRAWINGS) }
 }

@@ -55,6 +55,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
             Block::Scale(_) => ("a scale", Order::Named),
             Block::Grid(_) => ("a map", Order::Letters),
             Block::Plot(_) => ("a plot", Order::Letters),
+            Block::Strips(_) => ("strips", Order::Any),
         };
         // Without a canvas, a map has the same cells on the page.
         let block = match block.clone() {

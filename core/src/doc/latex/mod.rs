@@ -33,6 +33,7 @@ pub fn latex(doc: &Doc) -> String {
             Block::Picture(picture) => shown(&picture::picture(picture)),
             Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
             Block::Scale(scale) => shown(&scale::line(scale)) + &scale::names(scale),
+            Block::Strips(strips) => shown(&table_text(&strips.table(WIDTH))),
             Block::Plot(plot) => shown(&plot::plot(plot)) + &plot::names(plot),
             Block::Grid(grid) => grid::held(grid) + &shown(&grid::grid(grid)) + &grid::legend(grid),
         });
@@ -40,6 +41,9 @@ pub fn latex(doc: &Doc) -> String {
     out.push_str("\\endgroup\n");
     out
 }
+
+/// The width of a text, in characters.
+const WIDTH: usize = 80;
 
 const HEAD: &str = "\
 % Needs \\usepackage{xcolor,graphicx}. Include it with \\input where you want it.

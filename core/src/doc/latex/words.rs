@@ -123,6 +123,7 @@ fn named(c: char) -> Option<&'static str> {
         '"' => "{\\char34}",
         '`' => "{\\char96}",
         '\u{a0}' => "~",
+        '■' => "\\rule{1ex}{1ex}",
         '×' => "$\\times$",
         '÷' => "$\\div$",
         '−' => "$-$",

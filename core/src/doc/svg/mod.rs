@@ -28,6 +28,9 @@ use canvas::{Canvas, ROOM, escape};
 use style::style;
 use text::TextKind;
 
+/// The width of strips, in characters.
+const STRIPS: usize = 80;
+
 /// The document as an SVG picture, 800 units wide unless a block needs more.
 pub fn svg(doc: &Doc) -> String {
     let pitch = picture::common_pitch(doc, ROOM);
@@ -41,6 +44,7 @@ pub fn svg(doc: &Doc) -> String {
             Block::Picture(picture) => canvas.picture(picture),
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
+            Block::Strips(strips) => canvas.table(&strips.table(STRIPS)),
             Block::Plot(plot) => canvas.plot(plot),
             // A map is drawn point by point if it has a sheet.
             Block::Grid(Grid { point_map: Some(sheet), .. }) => canvas.sheet(sheet),

@@ -41,7 +41,7 @@ const LONGEST: i32 = 64;
 
 /// The value that the instruction rounds, the value that an emulation rounds last, marks below the bits that differ,
 /// and the emulation's result. All of them use the columns of the instruction's rounding.
-fn picture(comparison: &Comparison) -> Option<Block> {
+pub(super) fn picture(comparison: &Comparison) -> Option<Block> {
     let ((own, rounded), (theirs, last)) = (comparison.own_rounding()?, comparison.last_rounding()?);
     let result = last.result();
     let comparable = comparison.is_emulation()

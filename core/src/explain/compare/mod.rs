@@ -20,7 +20,7 @@ pub use detail::compare_detail;
 pub use differing_pipeline::first_differing_pipeline;
 pub(super) use differing_pipeline::ways_to;
 pub use observed::{observed_data, observed_text, observed_words};
-pub(super) use reason::{pipeline_difference, pipeline_reason};
+pub(super) use reason::{pipeline_difference, pipeline_picture, pipeline_reason};
 pub(super) use rows::count;
 pub use rows::{COMPARE_HEADS, compare_rows, compare_rows_brief, compare_rows_fixed};
 pub use steps::compare_steps;

@@ -1,9 +1,11 @@
 //! The reason why a pipeline's result differs or is the same, in a few words for a cell.
 
 use super::comparison::{Comparison, Consequence};
+use super::differing_pipeline::picture;
 use super::first_difference::first_difference;
 use super::reason_same::{beyond, same};
 use crate::compare::{Difference, Event, Pipeline};
+use crate::doc::Block;
 use crate::eval::{Choice, Special};
 use crate::float::{Float, Rounded};
 use crate::variant::Variant;
@@ -28,6 +30,11 @@ pub fn pipeline_reason(pipelines: &[Pipeline], variant: Variant) -> Option<Strin
 pub fn pipeline_difference(pipelines: &[Pipeline], variant: Variant) -> Vec<String> {
     let Some(comparison) = differing(pipelines, variant) else { return Vec::new() };
     comparison.difference().map_or_else(Vec::new, |difference| first_difference(&comparison, difference))
+}
+
+/// The values that the instruction and a variant round last, bit by bit; `None` if they cannot be drawn together.
+pub fn pipeline_picture(pipelines: &[Pipeline], variant: Variant) -> Option<Block> {
+    picture(&differing(pipelines, variant)?)
 }
 
 /// The comparison with a variant in the first lane that differs.
