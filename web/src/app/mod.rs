@@ -1,5 +1,6 @@
 //! The program: holds the session, passes keys and events to it, and performs its effects in the browser.
 
+mod announcer;
 mod effects;
 mod event;
 mod events;
@@ -11,12 +12,13 @@ mod warm_up;
 pub use event::Event;
 pub use warm_up::start as start_warm_up;
 
-use crate::browser::{self, Announcer, Helper, History, KeyState, Listeners};
+use crate::browser::{self, Helper, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::lazy_modules::{self, Lessons, Programs, Removal, WritersState};
 use crate::page::Page;
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
+use announcer::Announcer;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
 use halfplay_core::skins::session::{LessonRecords, Module, Msg, Screen, Session, View};
