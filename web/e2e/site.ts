@@ -47,11 +47,12 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
-/**
- * True for the file of a lazy module that is fetched on first use. The code of the other screens is fetched in advance.
- */
+/** The lazy modules that the page fetches by itself, soon after the first screen is drawn. */
+const IN_ADVANCE = ["screens", "drawings", "background"];
+
+/** True for the file of a lazy module that is fetched on first use. */
 export function isFetchedOnDemand(path: string): boolean {
-  return path.includes("split_") && !path.includes("split_screens");
+  return path.includes("split_") && !IN_ADVANCE.some((name) => path.includes(`split_${name}`));
 }
 
 /** The current screen. The others are in the document too, hidden. */

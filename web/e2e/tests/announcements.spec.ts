@@ -95,7 +95,8 @@ test("help, lists, maps and themes have short announcements", async ({ page }) =
   await page.keyboard.press("Escape");
   await say(["g", "r"], /add\.f16/);
   await say(["ArrowDown"], /add\.ftz\.f16.*rounded once/);
-  await say(["g", "m"], /map at/);
+  await say(["g", "m"], /mul, then add ≠ fma/);
+  await say([":", ..."map 1", "Enter"], /map at/);
   await say(["ArrowRight"], /map at/);
   await say([":", ..."theme light", "Enter"], /the colours are now light$/);
 });

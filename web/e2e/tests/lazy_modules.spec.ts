@@ -115,7 +115,7 @@ test("the code of the other screens loads by itself, once", async ({ page }) => 
   await open(page, `./${WORKED}`);
   const times = () => asked.filter((path) => path === "/split_screens.wasm").length;
   await expect.poll(times).toBe(1);
-  for (const [name, words] of [["Compare", "through f32"], ["Number", "bit by bit"], ["Map", "map at"], ["Reference", "add.f16"]]) {
+  for (const [name, words] of [["Compare", "through f32"], ["Number", "bit by bit"], ["Map", "mul, then add ≠ fma"], ["Reference", "add.f16"]]) {
     await screen(page, name).click();
     await expect(here(page)).toContainText(words);
   }

@@ -78,6 +78,7 @@ test("traces are below the headings of their columns, however wide the window is
   for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/variant=mul-then-add/traces=yes");
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
     const [step, instruction, pipeline] = await lefts(page.getByRole("columnheader"));
     expect(step < instruction && instruction < pipeline, `${width}`).toBe(true);
     for (const [text, left] of [["mul.rn.f16", pipeline], ["0x1180, less than half", pipeline], ["0x520b, 0x00e9, 0x2ff6", instruction]]) {

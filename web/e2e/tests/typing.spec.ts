@@ -60,14 +60,11 @@ test("invalid text is kept and explained, and the last number is used", async ({
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
   await expect(here(page).locator(".remark").first()).toContainText("column 4");
   await expect(result(page)).toHaveText("0x4200");
-  // After leaving the field, its text and the explanation stay, also in the link.
+  // After leaving the field, its text and the explanation stay; the link keeps the last valid question.
   await instruction(page).focus();
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
   await expect(here(page).locator(".remark").first()).toContainText("column 4");
-  const link = await fragment(page, /~1\.5x/);
-  await page.goto("about:blank");
-  await open(page, `./${link}`);
-  await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
+  await fragment(page, /^#2\/add\.f16\/1,2/);
   await field(page, "a").fill("1.5");
   await expect(field(page, "a")).not.toHaveAttribute("aria-invalid", "true");
   await expect(result(page)).toHaveText("0x4300");

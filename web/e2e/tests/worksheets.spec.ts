@@ -43,11 +43,12 @@ test("the same by keys alone, and an invalid number gets a message", async ({ pa
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await expect(here(page).locator(".lesson-card").first()).toBeVisible();
+  // The worksheet of the chosen lesson, which is the first one.
   await page.keyboard.press("=");
   await page.keyboard.press("Enter");
-  await expect(title(page)).toHaveText("Worksheet: half precision");
+  await expect(title(page)).toHaveText("Worksheet: formats");
   await page.keyboard.press("]");
-  await fragment(page, /sheet=all-12-2$/);
+  await fragment(page, /sheet=formats-12-2$/);
   await page.keyboard.press(":");
   await page.keyboard.type("sheet fma 0");
   await page.keyboard.press("Enter");
