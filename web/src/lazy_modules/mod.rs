@@ -19,6 +19,7 @@ pub use tables::{
 use crate::app::start_warm_up;
 use crate::parts;
 use crate::work::{count, paint};
+use futures_util::future::try_join;
 #[cfg(not(feature = "lazy_modules"))]
 use halfplay_core::skins::session::LazyModule;
 use halfplay_core::skins::session::{self, Module, View};
@@ -46,12 +47,17 @@ static LESSONS: Lessons = Lessons {
 
 /// Fetches a module of the session, with the functions that draw its screens.
 pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
-    take_drawings(drawings().await?);
-    Ok(match module {
-        Module::OtherScreens => Fetched::OtherScreens(other_screens().await?),
-        Module::Programs => Fetched::Programs(programs().await?),
-        Module::Teaching => Fetched::Lessons(lessons().await?),
-    })
+    let code = async {
+        Ok(match module {
+            Module::OtherScreens => Fetched::OtherScreens(other_screens().await?),
+            Module::Programs => Fetched::Programs(programs().await?),
+            Module::Teaching => Fetched::Lessons(lessons().await?),
+        })
+    };
+    // Both files are requested at once.
+    let (drawings, code) = try_join(drawings(), code).await?;
+    take_drawings(drawings);
+    Ok(code)
 }
 
 /// Fetches the writers, unless they are loaded.
