@@ -105,7 +105,14 @@ impl Wanted {
             [ty] if single && ty == form.ty => 0,
             [ty] if ty == form.ty || ty == form.from => 6,
             [ty, from] if (ty, from) == (form.ty, form.from) => 0,
-            [ty, from] if (from, ty) == (form.ty, form.from) => 1,
+            // The opposite conversion has another meaning.
+            [ty, from] if (from, ty) == (form.ty, form.from) => {
+                if self.op == Op::Cvt {
+                    12
+                } else {
+                    1
+                }
+            }
             [ty, ..] if ty.format() == form.ty.format() && ty.lanes() == form.ty.lanes() => 8,
             [ty, ..] if ty.format() == form.ty.format() => 9,
             _ => 10 + u32::from(!single),

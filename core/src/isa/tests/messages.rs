@@ -94,6 +94,11 @@ fn error_messages_name_the_word_reason_and_fix() {
             "cvt.f16.f32",
             "column 1: cvt for f16.f32 needs a rounding: .rn, .rz, .rm and .rp; try cvt.rn.f16.f32",
         ),
+        // A former version suggested the opposite conversion, cvt.rn.f16.f32.
+        (
+            "cvt.rn.f32.f16",
+            "column 5: cvt for f32.f16 takes no rounding, so no .rn; try cvt.f32.f16; the what-if switch allows it, for teaching",
+        ),
     ] {
         assert_eq!(refused(text).to_string(), message);
     }

@@ -54,8 +54,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
             let Some(mode) = mode else { return Err(messages::no_rounding(line.name, "rzi").into()) };
             whole(Float::new(format, bits), mode, to) as u64
         }
-        (Some(format), Some(other)) if format == other => within(Float::new(format, bits), &words),
-        (Some(_), Some(_)) => return Err(messages::no_conversion(line.name).into()),
+        (Some(format), Some(_)) if from == to => within(Float::new(format, bits), &words),
+        (Some(_), Some(_)) => return Err(messages::spelling(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
     // A number that is only widened or narrowed, or that was an integer already, is still the same number.
