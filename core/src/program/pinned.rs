@@ -9,7 +9,7 @@
 //! ```
 
 use super::exact::eval_exactly;
-use super::flow::{Flow, HeldNumber, HoldValue, Operation};
+use super::flow::{Flow, HeldNumber, HoldEffect, HoldValue, Operation};
 use super::read::{Diagnostic, Number};
 use crate::float::{Float, Format, Mode};
 use crate::isa::{Modifier, Op};
@@ -119,10 +119,10 @@ impl<'a> Holds<'a> {
         !self.holds.is_empty()
     }
 
-    /// The value of the next number of the flow and, if the number is held, its hold.
-    pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<HeldNumber>) {
+    /// The value of the next number of the flow, and the effect of the holds on it.
+    pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, HoldEffect) {
         if !self.any() {
-            return (computed.value, None);
+            return (computed.value, HoldEffect::None);
         }
         let ran = self.ran.entry(computed.line).or_default();
         *ran += u32::from(computed.lane == 0);
@@ -138,25 +138,28 @@ impl<'a> Holds<'a> {
             *met = true;
             meant = Some(hold);
         }
-        let Some(hold) = meant else { return (value, None) };
+        let Some(hold) = meant else {
+            let passed_on = passed_on(flow, &computed);
+            return (value, passed_on.map_or(HoldEffect::None, HoldEffect::PassedOn));
+        };
         let (now, wide) = match &hold.to {
             HoldValue::Value(text) => match read(text, value.format(), computed.lane) {
                 Ok(now) => (now, None),
                 Err(why) => {
                     self.wrong.push(Diagnostic { about: Some(hold.to_string()), ..why });
-                    return (value, None);
+                    return (value, HoldEffect::None);
                 }
             },
             HoldValue::Rounded(mode) => match flushed_exact_result(flow, &computed) {
                 Some(real) => (rounded(&real, value, *mode), None),
-                None => return (value, None),
+                None => return (value, HoldEffect::None),
             },
             to => match exact_result(flow, computed.by) {
                 Some(exact) => wide(to, exact, value),
-                None => return (value, None),
+                None => return (value, HoldEffect::None),
             },
         };
-        (now, Some(HeldNumber { to: hold.to.clone(), instead_of: value, wide }))
+        (now, HoldEffect::Held(HeldNumber { to: hold.to.clone(), instead_of: value, wide }))
     }
 
     /// The problems with the holds after the run: unreadable values, and holds that apply to no number.
@@ -256,6 +259,16 @@ fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> 
         Operation::Call(call) => call.mode.unwrap_or(Mode::Rn),
     };
     Some(rounded(&flushed_exact_result(flow, computed)?, computed.value, mode))
+}
+
+/// The full value of an operation that reads a number wider than its format and does not round it: a sign change, or the
+/// choice of an operand.
+fn passed_on(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
+    let (operation, places) = computed.by;
+    let passes_on = matches!(operation, Operation::Instr(instr)
+        if matches!(instr.op, Op::Neg | Op::Abs | Op::Min | Op::Max) && !instr.has(Modifier::Ftz));
+    let reads_wide = places.iter().take(operation.operands()).any(|place| flow.is_wide(*place));
+    exact_result(flow, computed.by).filter(|_| passes_on && reads_wide)
 }
 
 /// A real number rounded to the format of the machine's number. A real zero has no sign: the result gets the sign of

@@ -13,7 +13,7 @@ pub struct RunArgs {
     /// Set bytes of memory: --mem global:0x1000=003c0040
     #[arg(long, value_name = "SPACE:BASE=HEXBYTES")]
     pub mem: Vec<String>,
-    /// Replace a computed value by bits, exact, f32, or another rounding: --hold w=exact --hold 3.2=rz
+    /// Replace a computed value by bits, exact, f32, or another rounding: --hold product=exact --hold 8.1=rz
     #[arg(long, value_name = "NAME|LINE=TO", conflicts_with_all = ["contract", "export", "sweep"])]
     pub hold: Vec<String>,
     /// The language: PTX, or what C, CUDA, HLSL and GLSL have in common

@@ -46,7 +46,9 @@ pub fn line_value(ran: &LineResult, flow: &Flow) -> Option<String> {
         Some(flow.numbers.get(place as usize)?.value.decimal())
     };
     match &ran.evaluation {
-        _ if held(ran, flow).is_some() => Some(made()),
+        _ if held(ran, flow).is_some() || ran.numbers.clone().any(|place| flow.is_wide(place)) => {
+            Some(made())
+        }
         Some(evaluation) => Some(result_value(evaluation)),
         None => last(),
     }

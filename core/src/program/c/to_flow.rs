@@ -92,9 +92,9 @@ impl Compiled<'_> {
             let name = names.of(step, || self.name_of(step));
             if let Origin::Made(operation, places) = origin {
                 let computed = ComputedNumber { line, lane, name: &name, by: (operation, places), value };
-                let (now, held) = holds.apply(flow, computed);
+                let (now, effect) = holds.apply(flow, computed);
                 executed.put_lane(register, lane, now);
-                flow.held.extend(held.map(|held| (*slot, held)));
+                flow.keep(*slot, effect);
                 value = now;
             }
             flow.numbers.push(Number { line, statement: step.statement, lane, name, origin, value });

@@ -38,3 +38,14 @@ pub struct HeldNumber {
     /// the full value, if the format of the number cannot represent it
     pub wide: Option<Real>,
 }
+
+/// The effect of the holds on a number.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HoldEffect {
+    /// the number has the result of its operation
+    None,
+    /// the number is held
+    Held(HeldNumber),
+    /// the number is an unrounded function of a wide one, such as its negation; this is its full value
+    PassedOn(Real),
+}

@@ -13,7 +13,7 @@ mod held;
 mod name;
 
 pub use call::{Call, Function};
-pub use held::{HeldNumber, HoldValue};
+pub use held::{HeldNumber, HoldEffect, HoldValue};
 pub use name::Name;
 
 use crate::eval::{NoTrace, eval};
@@ -39,6 +39,8 @@ pub struct Flow {
     pub outputs: Vec<Output>,
     /// the held numbers, by their index
     pub held: BTreeMap<u32, HeldNumber>,
+    /// the full values of numbers that pass on a held number wider than their format, such as its negation
+    pub passed_on: BTreeMap<u32, Real>,
 }
 
 /// A number of one lane, and its origin.
@@ -163,13 +165,27 @@ impl Flow {
     /// The value of the number at this index: the machine's, or the wider value at which it is held. `None` for
     /// infinities and NaNs.
     pub fn real(&self, place: u32) -> Option<Real> {
-        let wide = self.held.get(&place).and_then(|held| held.wide.clone());
-        wide.or_else(|| Real::of(self.number(place)?.value))
+        self.wide(place).cloned().or_else(|| Real::of(self.number(place)?.value))
     }
 
-    /// True if the number at this index is held wider than its format.
+    /// The full value of the number at this index, if it is wider than its format.
+    fn wide(&self, place: u32) -> Option<&Real> {
+        let held = self.held.get(&place).and_then(|held| held.wide.as_ref());
+        held.or_else(|| self.passed_on.get(&place))
+    }
+
+    /// True if the number at this index has a value wider than its format.
     pub fn is_wide(&self, place: u32) -> bool {
-        self.held.get(&place).is_some_and(|held| held.wide.is_some())
+        self.wide(place).is_some()
+    }
+
+    /// Records how the holds changed the number at this index.
+    pub fn keep(&mut self, place: u32, effect: HoldEffect) {
+        match effect {
+            HoldEffect::None => {}
+            HoldEffect::Held(held) => drop(self.held.insert(place, held)),
+            HoldEffect::PassedOn(real) => drop(self.passed_on.insert(place, real)),
+        }
     }
 
     /// The machine's values at these indices; 0 where there is no number.

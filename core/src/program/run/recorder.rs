@@ -44,7 +44,7 @@ impl<'a> Recorder<'a> {
     /// operand is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
         let computed = ComputedNumber { line: self.line, lane, name, by, value };
-        let (value, held) = self.holds.apply(&self.flow, computed);
+        let (value, effect) = self.holds.apply(&self.flow, computed);
         let place = self.add(Number {
             line: self.line,
             statement: self.statement,
@@ -53,7 +53,7 @@ impl<'a> Recorder<'a> {
             origin: Origin::Made(by.0, by.1),
             value,
         });
-        self.flow.held.extend(held.map(|held| (place, held)));
+        self.flow.keep(place, effect);
         (place, value)
     }
 

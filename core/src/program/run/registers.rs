@@ -4,7 +4,7 @@ use super::bits::{Bits, Ty};
 use super::inputs::RunInputs;
 use super::messages;
 use super::recorder::Recorder;
-use super::special::special;
+use super::special::{special, unset_value};
 use super::uses::Uses;
 use super::word::{Word, WordPart};
 use crate::isa::Span;
@@ -21,7 +21,7 @@ pub struct Input {
     pub ty: String,
     /// the initial value of the input
     pub bits: Bits,
-    /// true if the user gave a value; otherwise the value is 0
+    /// true if the user gave a value; otherwise it is 0, or 1 for the size of a block or grid
     pub given: bool,
 }
 
@@ -211,7 +211,7 @@ impl<'a> Registers<'a> {
             (None, true) => wanted,
             (None, false) => has,
         };
-        let mut bits = Bits::new(0, ty.width);
+        let mut bits = Bits::new(unset_value(name), ty.width);
         let mut is_given = false;
         let mut numbers = ty.numbers("0x0");
         if let Some(held) = in_memory {

@@ -46,6 +46,12 @@ const WORDS: [&str; 37] = [
 /// The 64-bit special registers.
 const WIDE: [&str; 4] = ["%clock64", "%globaltimer", "%gridid", "%current_graph_exec"];
 
+/// The value of a special register that the user does not set. The thread is alone in its block, and the block in its
+/// grid.
+pub fn unset_value(name: &str) -> u64 {
+    u64::from(matches!(name.split('.').next(), Some("%ntid" | "%nctaid")))
+}
+
 /// The type of a special register; `None` for any other name.
 pub fn special(name: &str) -> Option<Ty> {
     let first = name.split('.').next().unwrap_or_default();
