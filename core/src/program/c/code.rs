@@ -124,9 +124,11 @@ struct Known {
     /// the registers of each literal of the text, one for each type that it is used with
     literals: Vec<Vec<(Type, Register)>>,
     whole: HashMap<(i64, Type), Register>,
+    /// the registers of named constants, by name
+    named: HashMap<(u32, Type), Register>,
     packed: HashMap<[Register; 2], Register>,
     lanes: HashMap<(Register, u8), Register>,
-    /// the registers in the four tables above, in the order in which they were made, so that they can be forgotten
+    /// the registers in the five tables above, in the order in which they were made, so that they can be forgotten
     made: Vec<(Register, Key)>,
 }
 
@@ -135,6 +137,7 @@ struct Known {
 enum Key {
     Literal(u32, Type),
     Whole(i64, Type),
+    Named(u32, Type),
     Packed([Register; 2]),
     Lane(Register, u8),
 }
@@ -149,6 +152,7 @@ impl Known {
                     known.into_iter().for_each(|known| known.retain(|(of, _)| *of != ty));
                 }
                 Key::Whole(number, ty) => drop(self.whole.remove(&(number, ty))),
+                Key::Named(name, ty) => drop(self.named.remove(&(name, ty))),
                 Key::Packed(lanes) => drop(self.packed.remove(&lanes)),
                 Key::Lane(register, lane) => drop(self.lanes.remove(&(register, lane))),
             }
@@ -225,6 +229,17 @@ impl Code {
         let register = self.constant(&number.to_string(), ty)?;
         self.known.whole.insert((number, ty), register);
         self.known.made.push((register, Key::Whole(number, ty)));
+        Some(register)
+    }
+
+    /// The register of a named constant with this text.
+    pub fn named_constant(&mut self, name: u32, text: &str, ty: Type) -> Option<Register> {
+        if let Some(known) = self.known.named.get(&(name, ty)) {
+            return Some(*known);
+        }
+        let register = self.constant(text, ty)?;
+        self.known.named.insert((name, ty), register);
+        self.known.made.push((register, Key::Named(name, ty)));
         Some(register)
     }
 

@@ -83,16 +83,20 @@ impl Cursor<'_> {
         if broken.is_none() && !self.is(")") {
             broken = Some(self.unexpected("`)`"));
         }
-        while !self.is("{") && self.bump().is_some() {}
+        let mut unread = PossibleEffects::default();
+        while !self.is("{") && self.peek().is_some() {
+            // Parameters that cannot be read are unknown, not undeclared.
+            let is_word = self.peek().is_some_and(|token| token.kind == TokenKind::Word);
+            if broken.is_some() && is_word && matches!(self.text(1), "," | ")" | "[") {
+                unread.names.push(self.tree.names.place(self.text(0)));
+            }
+            self.bump();
+        }
         let at = Span::new(start, self.end);
         if let Some(said) = broken {
             let at_fault = said.at.unwrap_or(at);
             self.number += 1;
-            body.push(self.place_statement(
-                self.number - 1,
-                at_fault,
-                StatementKind::Wrong(said, PossibleEffects::default()),
-            ));
+            body.push(self.place_statement(self.number - 1, at_fault, StatementKind::Wrong(said, unread)));
         }
         self.bump();
         let inside = self.block();

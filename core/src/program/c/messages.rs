@@ -164,6 +164,17 @@ pub fn argument_count(place: Span, name: &str, wanted: usize, found: usize) -> D
     at(place, format!("`{}` takes {wanted} {arguments}; {found} found", clipped(name)))
 }
 
+pub fn ambiguous(place: Span, name: &str, candidates: Vec<String>) -> Diagnostic {
+    let message =
+        format!("the call of `{}` is ambiguous: it fits {}", clipped(name), candidates.join(" and "));
+    at(place, message).with_help("cast the arguments to the types of the function that you mean: (float)x")
+}
+
+pub fn no_overload(place: Span, name: &str, candidates: Vec<String>) -> Diagnostic {
+    at(place, format!("no function `{}` takes these arguments", clipped(name)))
+        .with_help(format!("pass the types of one of these: {}", candidates.join(", ")))
+}
+
 pub fn recursion(place: Span, name: &str) -> Diagnostic {
     at(
         place,
@@ -351,11 +362,17 @@ pub fn nothing_runs() -> Diagnostic {
     Diagnostic::new("the program computes nothing").with_help("write an expression such as a * b + c")
 }
 
-pub fn double() -> Diagnostic {
-    Diagnostic::new(
-        "without a suffix this number is a double in C; halfplay does not compute in double, so the number has the type \
-         of its destination or of the other operand, or else the default type",
-    )
+/// The remark on a double constant.
+pub fn double(what: &str) -> Diagnostic {
+    Diagnostic::new(format!(
+        "{what} is a double in C; halfplay does not compute in double, so the number has the type of its destination \
+         or of the other operand, or else the default type"
+    ))
+}
+
+pub fn undeclared(place: Span, name: &str) -> Diagnostic {
+    at(place, format!("`{}` is not declared", clipped(name)))
+        .with_help("declare it, or pass it as a parameter")
 }
 
 pub fn never_set(name: &str) -> Diagnostic {

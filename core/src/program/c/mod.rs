@@ -14,6 +14,7 @@
 //!   ty                types and qualifiers
 //!   scope             variables and their scopes
 //!   compile           compiles the tree to operations
+//!   constants         constants of the languages' headers
 //!   code              the operations
 //!   compiled          the compiled program and its execution
 //!   listing           prints it as PTX
@@ -29,6 +30,7 @@ mod code;
 mod compile;
 mod compiled;
 mod conditionals;
+mod constants;
 mod cursor;
 mod expand;
 mod expression;

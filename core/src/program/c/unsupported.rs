@@ -64,9 +64,10 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
         "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => ONE_WAY,
         "while" | "do" => "write for (int i = 0; i < 8; ++i) with integers; halfplay unrolls it",
         "struct" | "class" | "union" | "enum" | "typedef" | "namespace" => {
-            "give each number its own name; undeclared names with dots such as line.normal.t are inputs"
+            "give each number its own variable, such as float normal_t; or run loose statements, in which undeclared \
+             names such as line.normal.t are inputs"
         }
-        "layout" | "cbuffer" => "delete it: undeclared names are inputs; or write only half2 uv;",
+        "layout" | "cbuffer" => "declare each of its members instead: half2 uv;",
         "template" => "write the function with its types: half f(half a) instead of T f(T a)",
         "asm" | "__asm__" | "__asm" => "run the PTX between the quotes as a program",
         _ => return None,

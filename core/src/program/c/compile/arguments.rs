@@ -13,8 +13,8 @@ impl<'t> Compiler<'t> {
     /// True if an expression is a call of a user function that returns nothing.
     pub fn returns_nothing(&self, expr: &Expr) -> bool {
         let Some(NodeKind::Call(name, _)) = expr.nodes.last().map(|node| node.kind) else { return false };
-        let function = self.functions.get(&name).and_then(|place| self.tree.functions.get(*place));
-        function.is_some_and(|function| function.returns == Ty::Void)
+        self.functions.contains_key(&name)
+            && self.overloads(name).all(|function| function.returns == Ty::Void)
     }
 
     /// Compiles a call that has no value.

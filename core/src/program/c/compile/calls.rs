@@ -23,7 +23,7 @@ impl<'t> Compiler<'t> {
         place: usize,
     ) -> CompileResult<Item> {
         let at = frame.at(place);
-        if let Some(function) = self.functions.get(&name).copied() {
+        if let Some(function) = self.resolve(name, parts, at)? {
             return self.inline(frame, function, parts, place);
         }
         let text = self.text(name);

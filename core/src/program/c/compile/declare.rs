@@ -151,6 +151,7 @@ impl Compiler<'_> {
         }
         let name = target.path.full;
         if self.state(name).is_none() {
+            self.may_be_input(target.path.head, target.at)?;
             let ty = Ty::Number(Numbers::one(self.options.ty));
             let state = self.scopes.add_array(Array::open(name, ty));
             self.scopes.add_input(name, ty, state);

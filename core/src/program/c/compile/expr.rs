@@ -180,7 +180,7 @@ impl Compiler<'_> {
         let tree = self.tree;
         let Some(literal) = tree.literals.get(place as usize) else { return Ok(Item::Waiting) };
         if literal.ty.is_none() {
-            self.remark("double", at, messages::double());
+            self.remark("double", at, messages::double("without a suffix this number"));
         }
         let Some(lane) = literal.ty.or(frame.forced) else { return Ok(Item::Waiting) };
         let register = self.code.literal(&literal.text, place, lane);

@@ -59,6 +59,14 @@ impl Compiler<'_> {
 
     /// Evaluates an integer in a condition. Floating-point conditions are rejected: halfplay does not support them.
     fn condition_integer(&mut self, expr: &Expr, head: Span) -> CompileResult<i64> {
+        for node in &expr.nodes {
+            if let NodeKind::Path(path, _) = node.kind
+                && self.binding_type(path.full).is_none()
+                && !self.is_launched(path)
+            {
+                self.may_be_input(path.head, node.at)?;
+            }
+        }
         let is_number = expr.nodes.iter().any(|node| match node.kind {
             NodeKind::Path(path, _) if self.is_launched(path) => false,
             NodeKind::Path(path, _) => self.binding_type(path.full) != Some(Ty::Integer),

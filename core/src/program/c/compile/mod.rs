@@ -5,8 +5,10 @@
 //!   values        conversions and arithmetic on numbers in registers
 //!   expr          expressions, node by node
 //!   names         the meaning of names; an undeclared name is an input
+//!   undeclared    names that the program does not declare
 //!   swizzles      swizzles of undeclared names
 //!   builtins      the table of built-in functions
+//!   overloads     the choice among functions of the same name
 //!   calls         calls of built-in functions, and inlined user functions
 //!   arguments     arguments that user functions change
 //!   statement     statements and assignments
@@ -26,11 +28,13 @@ mod expr;
 mod if_statement;
 mod names;
 mod note;
+mod overloads;
 mod program;
 mod skipped;
 mod state;
 mod statement;
 mod swizzles;
+mod undeclared;
 mod unroll;
 mod values;
 

@@ -1,10 +1,11 @@
-//! Resolves the names in an expression. A name that the program does not declare is an input.
+//! Resolves the names in an expression. A name that loose statements do not declare is an input.
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::constants::constant;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, State};
 use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Passing, Path};
@@ -33,6 +34,10 @@ impl<'t> Compiler<'t> {
         if let Some(number) = self.launched(path) {
             return Ok(Item::Whole(number));
         }
+        if let Some(constant) = constant(self.text(path.full)) {
+            return self.named_constant(frame, path.full, constant, at);
+        }
+        self.may_be_input(path.head, at)?;
         if path.lanes.is_some_and(|lanes| matches!(lanes, Lanes::Two(..))) {
             return self.two_inputs(frame, place, path, context, at);
         }
@@ -108,11 +113,14 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// The parameter that an argument is passed to, if the callee is a user function.
+    /// The parameter that an argument is passed to, if the callee is a user function. Of several functions of the same
+    /// name, the parameter of the first, if the others take the argument in the same way.
     pub fn parameter(&self, context: Option<u32>) -> Option<&'t Parameter> {
         let (callee, argument) = self.tree.contexts.get(context? as usize)?;
-        let function = self.tree.functions.get(*self.functions.get(callee)?)?;
-        function.parameters.get(*argument as usize)
+        let mut all = self.overloads(*callee).map(|function| function.parameters.get(*argument as usize));
+        let first = all.next()??;
+        let way = |parameter: &Parameter| (parameter.ty, parameter.passing, parameter.is_array);
+        all.all(|other| other.is_some_and(|other| way(other) == way(first))).then_some(first)
     }
 
     /// The array parameter that an argument is passed to, if the callee is a user function with one.
@@ -183,23 +191,6 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
-    /// gives others. `None` for any other name, and for a name that the program declares.
-    fn launched(&mut self, path: Path) -> Option<i64> {
-        if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
-            return None;
-        }
-        let name = self.text(path.full);
-        let number = self.given_whole(name, Some(launch(name)?))?;
-        self.scopes.add_input(path.full, Ty::Integer, State::Integer(number));
-        Some(number)
-    }
-
-    /// True for a launch variable that the program does not declare.
-    pub fn is_launched(&mut self, path: Path) -> bool {
-        self.binding_type(path.head).is_none() && launch(self.text(path.full)).is_some()
-    }
-
     /// The integer value of a name.
     pub fn whole_path(&mut self, path: Path, at: Span) -> CompileResult<i64> {
         if let Some(number) = self.launched(path) {
@@ -209,6 +200,10 @@ impl<'t> Compiler<'t> {
             Some(State::Integer(number)) => Ok(number),
             Some(State::Lost(line)) => {
                 Err(Stop::Missing(messages::not_known(at, self.text(path.full), line)))
+            }
+            None => {
+                self.may_be_input(path.head, at)?;
+                Err(messages::whole_input(at, self.text(path.full)).into())
             }
             _ => Err(messages::whole_input(at, self.text(path.full)).into()),
         }
@@ -224,6 +219,7 @@ impl<'t> Compiler<'t> {
         at: Span,
     ) -> CompileResult<Item> {
         if self.state(path.full).is_none() {
+            self.may_be_input(path.head, at)?;
             let ty = Ty::Number(self.type_of_input(frame, frame.nodes.len(), context));
             let state = self.scopes.add_array(Array::open(path.full, ty));
             self.scopes.add_input(path.full, ty, state);
@@ -288,12 +284,8 @@ impl<'t> Compiler<'t> {
     pub fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
         let tree = self.tree;
         if let Some((callee, argument)) = context.and_then(|place| tree.contexts.get(place as usize)) {
-            let taken = self.functions.get(callee).and_then(|place| tree.functions.get(*place));
-            if let Some(function) = taken {
-                let parameter = function.parameters.get(*argument as usize);
-                if let Some(Ty::Number(numbers)) = parameter.map(|parameter| parameter.ty) {
-                    return numbers;
-                }
+            if let Some(Ty::Number(numbers)) = self.parameter(context).map(|parameter| parameter.ty) {
+                return numbers;
             }
             let half = self.half_within(frame);
             match builtin(self.text(*callee), half == Some(Type::BF16)) {
@@ -333,40 +325,26 @@ impl<'t> Compiler<'t> {
         let tree = self.tree;
         let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };
         let found = match node.kind {
-            NodeKind::Path(path, _) | NodeKind::Element(path, ..) => {
-                let (name, _) = self.known(path)?;
-                self.binding_type(name).and_then(lane)
-            }
+            NodeKind::Path(path, _) | NodeKind::Element(path, ..) => match self.known(path) {
+                Some((name, _)) => self.binding_type(name).and_then(lane),
+                None => constant(self.text(path.full))?.ty,
+            },
             NodeKind::Literal(place) => tree.literals.get(place as usize).and_then(|literal| literal.ty),
-            NodeKind::Call(name, _) => {
-                match self.functions.get(&name).and_then(|place| tree.functions.get(*place)) {
-                    Some(function) => lane(function.returns),
-                    None => match builtin(self.text(name), false)? {
-                        Builtin::Instr(instr) if ty::is_half(instr.from.scalar()) => {
-                            Some(instr.from.scalar())
-                        }
-                        Builtin::Instr(instr) => Some(instr.ty.scalar()),
-                        Builtin::Make(made) => Some(made.lane),
-                        Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
-                        Builtin::Pick(half, _) => Some(half),
-                        Builtin::Whole(made) | Builtin::Bits(made) => Some(made),
-                        Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
-                    },
-                }
-            }
+            NodeKind::Call(name, _) => match self.only_function(name) {
+                Some(function) => lane(function.returns),
+                None => match builtin(self.text(name), false)? {
+                    Builtin::Instr(instr) if ty::is_half(instr.from.scalar()) => Some(instr.from.scalar()),
+                    Builtin::Instr(instr) => Some(instr.ty.scalar()),
+                    Builtin::Make(made) => Some(made.lane),
+                    Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
+                    Builtin::Pick(half, _) => Some(half),
+                    Builtin::Whole(made) | Builtin::Bits(made) => Some(made),
+                    Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
+                },
+            },
             NodeKind::Cast(ty) | NodeKind::Construct(ty, _) => lane(ty),
             _ => None,
         };
         found.filter(|lane| ty::is_half(*lane))
-    }
-}
-
-/// The values of CUDA's launch variables for a single thread.
-fn launch(name: &str) -> Option<i64> {
-    let (head, axis) = name.split_once('.')?;
-    match (head, axis) {
-        ("threadIdx" | "blockIdx", "x" | "y" | "z") => Some(0),
-        ("blockDim" | "gridDim", "x" | "y" | "z") => Some(1),
-        _ => None,
     }
 }

@@ -92,8 +92,8 @@ pub struct Compiler<'t> {
     pub code: Code,
     pub scopes: Scopes,
     pub notes: Vec<Note>,
-    /// the index of each function by name
-    pub functions: HashMap<Name, usize>,
+    /// the indices of the functions of each name
+    pub functions: HashMap<Name, Vec<usize>>,
     /// the functions that are being inlined, the innermost last
     pub calls: Vec<usize>,
     /// for each function: whether it was called
@@ -129,7 +129,10 @@ impl<'t> Compiler<'t> {
         options: &'t Options,
         given: &'t RunInputs,
     ) -> Self {
-        let functions = (0..).zip(&tree.functions).map(|(place, function)| (function.name, place)).collect();
+        let mut functions: HashMap<Name, Vec<usize>> = HashMap::new();
+        for (place, function) in tree.functions.iter().enumerate() {
+            functions.entry(function.name).or_default().push(place);
+        }
         Compiler {
             tree,
             places,

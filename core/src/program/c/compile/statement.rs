@@ -186,6 +186,7 @@ impl Compiler<'_> {
         let known = self.known(target.path);
         if known.is_none() {
             self.no_part(target.path, target.at)?;
+            self.may_be_input(target.path.head, target.at)?;
         }
         let (name, lanes) = match known {
             Some(known) => known,

@@ -1,0 +1,67 @@
+//! Names that the program does not declare: launch variables, constants of the languages' headers, and inputs.
+
+use super::expr::Frame;
+use super::state::{CompileResult, Compiler, Item};
+use crate::isa::Span;
+use crate::program::c::code::RegisterValue;
+use crate::program::c::constants::NamedConstant;
+use crate::program::c::messages;
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Name, Path};
+use crate::program::c::ty::Ty;
+
+impl Compiler<'_> {
+    /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
+    /// gives others. `None` for any other name, and for a name that the program declares.
+    pub fn launched(&mut self, path: Path) -> Option<i64> {
+        if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
+            return None;
+        }
+        let name = self.text(path.full);
+        let number = self.given_whole(name, Some(launch(name)?))?;
+        self.scopes.add_input(path.full, Ty::Integer, State::Integer(number));
+        Some(number)
+    }
+
+    /// True for a launch variable that the program does not declare.
+    pub fn is_launched(&mut self, path: Path) -> bool {
+        self.binding_type(path.head).is_none() && launch(self.text(path.full)).is_some()
+    }
+
+    /// The value of a constant such as `M_PI`. A double waits for its type, as a number without a suffix does.
+    pub fn named_constant(
+        &mut self,
+        frame: &Frame<'_>,
+        name: Name,
+        constant: NamedConstant,
+        at: Span,
+    ) -> CompileResult<Item> {
+        let text = self.text(name);
+        if constant.ty.is_none() {
+            self.remark("double", at, messages::double(&format!("`{text}`")));
+        }
+        let Some(lane) = constant.ty.or(frame.forced) else { return Ok(Item::Waiting) };
+        let register = self.code.named_constant(name, constant.text, lane);
+        let register = register.ok_or_else(|| messages::unreadable(at, constant.text))?;
+        Ok(Item::Held(RegisterValue::one(lane, register)))
+    }
+
+    /// Rejects an undeclared name in a function. In loose statements it is an input, and so are GLSL's own variables.
+    pub fn may_be_input(&self, name: Name, at: Span) -> CompileResult<()> {
+        let text = self.text(name);
+        if self.calls.is_empty() || text.starts_with("gl_") {
+            return Ok(());
+        }
+        Err(messages::undeclared(at, text).into())
+    }
+}
+
+/// The values of CUDA's launch variables for a single thread.
+fn launch(name: &str) -> Option<i64> {
+    let (head, axis) = name.split_once('.')?;
+    match (head, axis) {
+        ("threadIdx" | "blockIdx", "x" | "y" | "z") => Some(0),
+        ("blockDim" | "gridDim", "x" | "y" | "z") => Some(1),
+        _ => None,
+    }
+}
