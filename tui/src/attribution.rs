@@ -2,7 +2,7 @@
 //! lost.
 
 use halfplay_core::real::Real;
-use halfplay_core::skins::explain::{code, obstacle_words};
+use halfplay_core::skins::explain::{code, doubt_words, obstacle_words};
 use halfplay_core::skins::program::exact::{Attribution, Cancelled, Contribution, Repeated, attribute};
 use halfplay_core::skins::program::flow::{Flow, Origin};
 use halfplay_core::skins::program::run::Run;
@@ -16,7 +16,7 @@ pub fn error_data(run: &Run) -> Value {
 fn result(run: &Run, attribution: &Attribution) -> Value {
     let fraction = |real: &Option<Real>| real.as_ref().map(Real::fraction);
     let accuracy = &attribution.accuracy;
-    let error = accuracy.error();
+    let error = accuracy.certain_error();
     let in_ulp = error.as_ref().zip(accuracy.ulp()).map(|(error, ulp)| error.in_units(ulp));
     let repeated = attribution.repeated(&run.flow);
     let parts = attribution.parts.iter().filter(|part| is_explained(&run.flow, &repeated, part));
@@ -36,6 +36,9 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     if let Some((of, how)) = accuracy.error_word {
         let of = run.flow.numbers.get(of as usize).map(|number| number.name.as_str());
         data.insert("error_word".into(), json!({ "of": of, "by": how.name() }));
+    }
+    if let Some(doubt) = accuracy.doubt.as_ref().filter(|_| error.is_none()) {
+        data.insert("why".into(), doubt_words(&accuracy.name, doubt).replace('`', "").into());
     }
     if let Some(obstacle) = attribution.obstacle {
         data.insert("why".into(), obstacle_words(&run.flow, obstacle).into());

@@ -15,7 +15,7 @@
 use super::phrase::{count, with_minus};
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Obstacle, Repeated};
+use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Doubt, Obstacle, Repeated};
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
 
@@ -44,6 +44,28 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
             "{} needs more exact digits or steps than halfplay computes; errors are not attributed from there on.",
             called(place)
         ),
+    }
+}
+
+/// The maximum number of inputs that a sentence names.
+const MOST_NAMES: usize = 4;
+
+/// The reason why a result without a rounding error is not called exact.
+pub fn doubt_words(name: &str, doubt: &Doubt) -> String {
+    match doubt {
+        Doubt::PartMissing => {
+            format!("The error of `{name}` is not known, because a part of the program did not run.")
+        }
+        Doubt::NotSet(inputs) => {
+            let told: Vec<String> =
+                inputs.iter().take(MOST_NAMES).map(|input| format!("`{input}`")).collect();
+            let more = inputs.len() - told.len();
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            format!(
+                "The error of `{name}` is not known: it depends on inputs that are not set: {}{more}.",
+                told.join(", ")
+            )
+        }
     }
 }
 
@@ -109,8 +131,8 @@ impl AttributionReport<'_> {
         let is_exact = self.result.accuracy.error().is_some_and(|error| error.is_zero());
         if told.is_empty() && repeated.is_empty() && is_exact {
             let name = &self.result.accuracy.name;
-            let exact = match self.flow.stopped {
-                Some(line) => format!("`{name}` is exact up to line {line}; no later line ran."),
+            let exact = match &self.result.accuracy.doubt {
+                Some(doubt) => doubt_words(name, doubt),
                 None => format!("`{name}` is exact: no rounding that leads to it lost anything."),
             };
             words.push((None, exact));
@@ -139,10 +161,12 @@ impl AttributionReport<'_> {
             row("exact", of(&result.exact, "none"), about.to_owned()),
             row("computed", of(&result.computed, "not finite"), String::new()),
         ];
-        if let Some(error) = result.error() {
+        if let Some(error) = result.certain_error() {
             let ulp = result.ulp().filter(|_| !error.is_zero());
             let unit = ulp.map(|ulp| format!("an ulp of the exact result is 2^{ulp}"));
             rows.push(row("error", self.length(&error), unit.unwrap_or_default()));
+        } else if result.doubt.is_some() && result.error().is_some() {
+            rows.push(row("error", "not known".to_owned(), String::new()));
         }
         Table::new(Vec::new(), rows)
     }

@@ -55,7 +55,7 @@ mod worst;
 pub use crate::typo::{clipped, visible};
 pub use atlas::{atlas_blocks, atlas_blocks_of, atlas_picture};
 pub(crate) use atlas::{no_code_table, no_map};
-pub use attribution::{attribution_blocks, obstacle_words};
+pub use attribution::{attribution_blocks, doubt_words, obstacle_words};
 pub use bulk::{equivalence, heatmap, picture as sweep_picture, plane_cells, shades, sweep as bulk_sweep};
 pub use card::{Card, cards};
 pub(crate) use choice::{RoundingChoice, presented_rounding};

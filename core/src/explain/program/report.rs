@@ -11,7 +11,7 @@ use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::lazy::{Lazy, LazyChoice};
-use crate::program::exact::{Accuracy, Course};
+use crate::program::exact::{Accuracy, Course, Doubt};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, LineResult, Status};
@@ -79,8 +79,10 @@ pub struct ReportResult {
     pub value: String,
     /// the number itself; `None` if it is more than one
     pub number: Option<Float>,
-    /// its error: `−1.5 ulp`, `exact`; empty if it is not known
+    /// its error: `−1.5 ulp`, `exact`, or why it is not called exact; empty if it is not known
     pub error: String,
+    /// true if no rounding changed it, but there is a reason not to call it exact
+    pub is_doubtful: bool,
     /// the size of the error in ulp, without its sign; 0 if it is not known
     pub off: f64,
     /// the exact result
@@ -236,18 +238,28 @@ fn asked(evaluation: &Evaluation) -> (Instr, Vec<u64>) {
     (evaluation.instr, evaluation.operands.clone())
 }
 
+/// The reason not to call a result exact, for a table.
+const fn doubt_briefly(doubt: &Doubt) -> &'static str {
+    match doubt {
+        Doubt::PartMissing => "incomplete",
+        Doubt::NotSet(_) => "inputs not set",
+    }
+}
+
 fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {
     let value = match result.numbers.as_slice() {
         [one] => flow.numbers.get(*one as usize).map(|number| number.value),
         _ => None,
     };
     let off = result.error().zip(result.ulp()).map(|(error, ulp)| error.in_units(ulp));
-    let error = match result.error() {
-        Some(error) if error.is_zero() => "exact".to_owned(),
-        Some(error) => length(result, &error),
-        None => String::new(),
+    let error = match (result.certain_error(), &result.doubt) {
+        (Some(error), _) if error.is_zero() => "exact".to_owned(),
+        (Some(error), _) => length(result, &error),
+        (None, Some(doubt)) if result.error().is_some() => doubt_briefly(doubt).to_owned(),
+        (None, _) => String::new(),
     };
     ReportResult {
+        is_doubtful: result.certain_error().is_none() && result.error().is_some(),
         name: result.name.clone(),
         number: value,
         code: value.map_or_else(String::new, code),

@@ -192,7 +192,7 @@ impl ReportRow {
 impl ReportResult {
     /// Name, value, code, error, and the exact result.
     pub fn line(&self) -> Line {
-        let is_exact = self.error == "exact";
+        let is_exact = self.error == "exact" || self.is_doubtful;
         let line = Line::default()
             .with(Role::Dim, format!("{}   ", self.name))
             .with(Role::Plain, self.value.clone())

@@ -30,7 +30,7 @@ impl Compiled<'_> {
     /// listed as `v.x` and `v.y`; two halves share a register and are listed as `v`.
     pub fn run(&self, given: &RunInputs) -> CRun {
         let mut executed = self.execute(given);
-        let (flow, made) = self.flow(&mut executed, &given.held);
+        let (mut flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
         let (mut lines, code): (Vec<LineResult>, _) = self.rows(&executed, &made).into_iter().unzip();
         // The steps of an operation cannot be shown if it reads a number wider than its format.
@@ -41,6 +41,7 @@ impl Compiled<'_> {
         if !flow.held.is_empty() {
             lines.iter_mut().filter(|ran| reads_wide(ran)).for_each(|ran| ran.evaluation = None);
         }
+        flow.is_partial = lines.iter().any(|line| line.status == Status::Error);
         let run = Run {
             stopped: None,
             registers: self.registers(&executed),

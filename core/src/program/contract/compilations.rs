@@ -42,9 +42,10 @@ pub struct Outcome {
 const MOST_NUMBERS: usize = 20_000;
 
 /// The possible compilations of a program; the first is the program as written. Empty for a program without products or
-/// without results, and for one with more than 20,000 numbers.
+/// without results, for one with more than 20,000 numbers, and for one of which a part did not run.
 pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
-    if flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow) {
+    if flow.is_partial || flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow)
+    {
         return Vec::new();
     }
     compiled(flow, Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)))

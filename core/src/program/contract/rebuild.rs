@@ -85,6 +85,11 @@ fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     let Rebuilt { mut flow, places, .. } = new;
     flow.statements.clone_from(&graph.flow.statements);
     flow.choice = graph.flow.choice;
+    flow.is_partial = graph.flow.is_partial;
+    flow.unset_integers.clone_from(&graph.flow.unset_integers);
+    let unset = graph.flow.unset.iter();
+    let moved = |place: &u32| places.get(*place as usize).copied().flatten();
+    flow.unset = unset.filter_map(|(place, name)| Some((moved(place)?, name.clone()))).collect();
     flow.outputs.clone_from(&graph.flow.outputs);
     flow.outputs.retain_mut(|output| match places.get(output.number as usize).copied().flatten() {
         Some(now) => {

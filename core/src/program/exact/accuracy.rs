@@ -1,5 +1,6 @@
 //! The accuracy of a program's results: their distance from the exact results.
 
+use super::doubt::Doubt;
 use super::error_free::{ErrorFree, error_word};
 use super::shadow::Shadow;
 use super::work::WorkLimit;
@@ -22,6 +23,8 @@ pub struct Accuracy {
     pub approximate: bool,
     /// the machine's value; `None` for infinities and NaNs
     pub computed: Option<Real>,
+    /// the reason not to call the result exact, if there is one
+    pub doubt: Option<Doubt>,
     /// if the result is an error word: the number whose rounding error it is, and the algorithm
     pub error_word: Option<(u32, ErrorFree)>,
 }
@@ -38,6 +41,11 @@ impl Accuracy {
         Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
     }
 
+    /// The error, unless it is 0 and there is a reason not to call the result exact.
+    pub fn certain_error(&self) -> Option<Real> {
+        self.error().filter(|error| self.doubt.is_none() || !error.is_zero())
+    }
+
     fn of(flow: &Flow, shadow: &Shadow, (name, number): (&str, u32)) -> Self {
         let written = shadow.number(number).ok();
         Accuracy {
@@ -47,6 +55,7 @@ impl Accuracy {
             exact: written.map(|written| written.value.clone()),
             approximate: written.is_some_and(|written| !written.exact),
             computed: flow.real(number),
+            doubt: Doubt::of(flow, &[number]),
             error_word: error_word(flow, number),
         }
     }
@@ -60,6 +69,7 @@ impl Accuracy {
             exact: sum(&self.exact, &word.exact),
             computed: sum(&self.computed, &word.computed),
             approximate: self.approximate || word.approximate,
+            doubt: self.doubt.clone().or_else(|| word.doubt.clone()),
             error_word: None,
             ..self
         }

@@ -10,6 +10,7 @@
 //!   amplification  linear gains of errors
 //!   shadow         every number in exact arithmetic
 //!   accuracy       the distance of results from the exact ones
+//!   doubt          reasons not to call a result exact
 //!   hybrid_eval    the first numbers from the machine, the rest computed exactly
 //!   course         the values of a loop, computed and exact
 //!   repeated       repeated statements, summed up as one
@@ -22,6 +23,7 @@ mod accuracy;
 mod amplification;
 mod attribution;
 mod course;
+mod doubt;
 mod error_free;
 mod error_parts;
 mod hybrid_eval;
@@ -37,6 +39,7 @@ mod work;
 pub use accuracy::{Accuracy, accuracies};
 pub use attribution::{Attribution, Attributor, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};
+pub use doubt::Doubt;
 pub use error_free::{ErrorFree, Unmet, error_word};
 pub use error_parts::ErrorParts;
 pub use local_error::{Cancelled, LocalError};

@@ -49,10 +49,11 @@ impl Theorem {
 }
 
 /// The theorems about a program's numbers, in the order of the numbers. Only the first thousand numbers are examined.
-/// Empty if a number is held, because it is then not the result of its operation.
+/// Empty if a number is held, because it is then not the result of its operation, and if a part of the program did not
+/// run.
 pub fn theorems(flow: &Flow) -> Vec<Claim> {
     const LOOKED_AT: u32 = 1000;
-    if !flow.held.is_empty() {
+    if !flow.held.is_empty() || flow.is_partial {
         return Vec::new();
     }
     let of = |number: u32| {

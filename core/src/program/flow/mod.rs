@@ -21,7 +21,7 @@ use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Op};
 use crate::program::ptx::Space;
 use crate::real::Real;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A straight-line program: every number in the order of computation.
@@ -33,8 +33,12 @@ pub struct Flow {
     pub statements: Vec<String>,
     /// the first line that compares numbers: with other inputs the program may take another branch after it
     pub choice: Option<u32>,
-    /// the line after which nothing ran: it branches to a place that is not followed, or its guard is unknown
-    pub stopped: Option<u32>,
+    /// true if a part of the program did not run, so that its results may be wrong
+    pub is_partial: bool,
+    /// the numbers that nobody set, each with the name of its input; their value is 0
+    pub unset: BTreeMap<u32, Name>,
+    /// the names of the integer inputs that nobody set; any result may depend on them
+    pub unset_integers: BTreeSet<Name>,
     /// the results of the program
     pub outputs: Vec<Output>,
     /// the held numbers, by their index

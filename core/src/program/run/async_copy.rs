@@ -32,8 +32,11 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
     let (target, start, _) = access(Space::Shared).place(thread, to)?;
     for at in (0..bytes).step_by(size as usize) {
         let left = there.saturating_sub(at).min(size);
-        let word =
-            if left == 0 { Word::plain(0) } else { thread.load(source, first.wrapping_add(at), left)? };
+        let word = if left == 0 {
+            Word::plain(0)
+        } else {
+            thread.load(source, first.wrapping_add(at), left, Ty::bits(32))?
+        };
         thread.memory.store(target, start.wrapping_add(at), word, size);
         thread.memory.mark_stored(target, start.wrapping_add(at), size);
     }

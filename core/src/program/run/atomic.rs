@@ -35,7 +35,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     let mut done = Done::default();
     for index in 0..access.count {
         let at = address.wrapping_add(index as u64 * size);
-        let mut before = thread.load(space, at, size)?;
+        let mut before = thread.load(space, at, size, ty)?;
         let mut operands = Vec::with_capacity(2);
         for element in sources.iter().filter_map(|elements| elements.get(index).copied()) {
             operands.push((element, thread.value(element, ty)?));

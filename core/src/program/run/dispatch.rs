@@ -55,6 +55,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         "call" => Err(messages::call().into()),
         "cp" => async_copy::copy(thread, line),
         "bar" | "barrier" if has("red") => Err(messages::together(name).into()),
+        "bar" | "barrier" if thread.memory.shares => Err(messages::other_threads().into()),
         "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" | "griddepcontrol" => {
             Err(Stop::Idle(messages::waits()))
         }

@@ -23,6 +23,10 @@ pub fn invalidate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     if matches!(first, "bra" | "brx" | "ret" | "exit" | "trap") {
         return;
     }
+    if matches!(first, "bar" | "barrier") {
+        // The other threads may store to shared memory before they arrive.
+        thread.memory.invalidate_all(Space::Shared, number);
+    }
     if first == "call" {
         return invalidate_call(thread, line, number);
     }

@@ -118,7 +118,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
     let (mut flow, unmet) = recorder.finish(outputs);
-    flow.stopped = stopped.and_then(|line| u32::try_from(line).ok());
+    flow.is_partial = stopped.is_some() || lines.iter().any(|line| line.status == Status::Error);
     let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
     Ok(Run {
         registers: registers.last(),

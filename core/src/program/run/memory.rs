@@ -21,7 +21,7 @@ pub struct Region {
     pub base: u64,
     /// the bytes; those that were never written are 0
     pub bytes: Vec<u8>,
-    /// the indices of unknown bytes: a line that writes them did not run
+    /// the indices of unknown bytes: nobody set them, or a line that writes them did not run
     pub unknown: BTreeSet<usize>,
 }
 
@@ -46,6 +46,10 @@ pub struct Memory<'a> {
     parts: BTreeMap<(Space, u64), WordPart>,
     /// addresses that the program's stores have written
     stored: BTreeSet<(Space, u64)>,
+    /// addresses that the program has read although nobody set them
+    unset: BTreeSet<(Space, u64)>,
+    /// true if the program has stored to shared memory
+    pub shares: bool,
     /// for each unknown byte: the line that would have written it but did not run
     lost: BTreeMap<(Space, u64), usize>,
     /// spaces that became entirely unknown, with the line; only later writes are known
@@ -108,6 +112,9 @@ impl<'a> Memory<'a> {
             if !self.lost.is_empty() {
                 self.lost.remove(&place);
             }
+            if !self.unset.is_empty() {
+                self.unset.remove(&place);
+            }
         }
     }
 
@@ -128,7 +135,7 @@ impl<'a> Memory<'a> {
     }
 
     /// The line that should have written one of these bytes but did not run.
-    fn invalidated_by(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
+    pub fn invalidated_by(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
         if self.lost.is_empty() && self.lost_spaces.is_empty() {
             return None;
         }
@@ -163,6 +170,31 @@ impl<'a> Memory<'a> {
     /// The space, address and size of a variable.
     pub fn extent(&self, name: &str) -> Option<(Space, u64, u64)> {
         self.variables.get(name).copied()
+    }
+
+    /// The addresses among these bytes that nobody set. Global variables and constants begin with zeros.
+    pub fn unset(&self, space: Space, address: u64, bytes: u64) -> Vec<u64> {
+        let is_zero = |at: u64| {
+            matches!(space, Space::Global | Space::Const)
+                && self.variables.values().any(|(of, start, length)| {
+                    *of == space && at.checked_sub(*start).is_some_and(|at| at < *length)
+                })
+        };
+        let places = (0..bytes).map(|at| address.wrapping_add(at));
+        places.filter(|at| !self.bytes.contains_key(&(space, *at)) && !is_zero(*at)).collect()
+    }
+
+    /// Stores the value 0 of an input in memory that nobody set.
+    pub fn start_unset(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
+        self.store(space, address, word, bytes);
+        self.unset.extend((0..bytes).map(|at| (space, address.wrapping_add(at))));
+    }
+
+    /// The name of an address: the variable that begins there, or `global[0x1000]`.
+    pub fn name_of(&self, space: Space, address: u64) -> String {
+        let is_there = |(at, start, _): &(Space, u64, u64)| (*at, *start) == (space, address);
+        let variable = self.variables.iter().find(|(_, place)| is_there(place));
+        variable.map_or_else(|| format!("{}[{address:#x}]", space.name()), |(name, _)| (*name).to_owned())
     }
 
     /// Loads bytes as a word, the first byte lowest. The error is the line that should have
@@ -209,6 +241,7 @@ impl<'a> Memory<'a> {
     /// Records that the program stored to these bytes.
     pub fn mark_stored(&mut self, space: Space, address: u64, bytes: u64) {
         self.stored.extend(places(space, address, bytes));
+        self.shares |= space == Space::Shared;
     }
 
     /// The values that the program's stores left in memory, in order of address: one for each stored 16-bit part,
@@ -224,11 +257,7 @@ impl<'a> Memory<'a> {
             if let Some(part) = word.parts.first_mut() {
                 *part = self.parts.get(&(space, address)).copied().unwrap_or_default();
             }
-            let variable =
-                self.variables.iter().find(|(_, (at, start, _))| (*at, *start) == (space, address));
-            let name = variable.map(|(name, _)| (*name).to_owned());
-            let name = name.unwrap_or_else(|| format!("{}[{address:#x}]", space.name()));
-            (name, (space, address), word)
+            (self.name_of(space, address), (space, address), word)
         });
         words.collect()
     }
@@ -237,7 +266,7 @@ impl<'a> Memory<'a> {
     pub fn regions(&self) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
         for (&(space, address), &byte) in &self.bytes {
-            let is_lost = self.lost.contains_key(&(space, address));
+            let is_lost = self.lost.contains_key(&(space, address)) || self.unset.contains(&(space, address));
             let last = regions.last_mut().filter(|last| last.space == space);
             match last.map(|last| (address - last.base, last)) {
                 Some((at, last)) if at < last.bytes.len() as u64 + APART => {

@@ -166,9 +166,25 @@ pub fn changes_nothing() -> Diagnostic {
     Diagnostic::new("this instruction controls the GPU and changes no value")
 }
 
+/// The start of every message about several threads.
+const OTHER_THREADS: &str = "this needs the other threads, which halfplay does not run yet";
+
 pub fn together(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` needs several threads, but halfplay runs only one", clipped(name)))
-        .with_help("replace it by a `mov` that writes its result")
+    Diagnostic::new(format!("{OTHER_THREADS}: `{}`", clipped(name)))
+        .with_help("replace the line by a `mov` that writes its result")
+}
+
+/// The error for a barrier after a store to shared memory.
+pub fn other_threads() -> Diagnostic {
+    Diagnostic::new(format!("{OTHER_THREADS}: they store to shared memory before this barrier"))
+        .with_help("run the lines after the barrier as a program of their own, and set the shared memory")
+}
+
+/// The error for a read of shared memory that this thread did not set.
+pub fn unset_shared(name: &str) -> Diagnostic {
+    let name = clipped(name);
+    Diagnostic::new(format!("{OTHER_THREADS}: this thread did not set {name}"))
+        .with_help(format!("set it: --set '{name}=1.5', or --mem shared:0=003c"))
 }
 
 pub fn double(name: &str) -> Diagnostic {

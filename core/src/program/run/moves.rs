@@ -98,7 +98,9 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let (space, address, size) = access.place(thread, from)?;
     let mut first = None;
     for (place, element) in (0..).zip(elements) {
-        let word = thread.load(space, address.wrapping_add(place * size), size)?;
+        // A number that nobody set gets the type that its register is used with.
+        let used = thread.registers.uses.number(element.name()).filter(|used| used.width() == ty.width);
+        let word = thread.load(space, address.wrapping_add(place * size), size, used.map_or(ty, Ty::of))?;
         thread.put(element, word, ty)?;
         first = first.or(Some(Bits::new(word.bits, ty.width)));
     }

@@ -4,7 +4,7 @@ use super::bits::WrittenNumber;
 use super::word::{Word, WordPart};
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
-use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+use crate::program::flow::{Flow, Name, Number, Operation, Origin, Output};
 use crate::program::pinned::{ComputedNumber, Hold, Holds};
 use crate::program::read::Diagnostic;
 
@@ -15,6 +15,8 @@ pub struct Recorder<'a> {
     holds: Holds<'a>,
     line: u32,
     statement: u32,
+    /// the names of the inputs that nobody set
+    unset: Vec<Name>,
 }
 
 impl<'a> Recorder<'a> {
@@ -74,6 +76,30 @@ impl<'a> Recorder<'a> {
         word
     }
 
+    /// As [`Recorder::given`], for an input that nobody set. `is_integer` is true for one that only counts or decides.
+    pub fn unset(
+        &mut self,
+        name: &str,
+        bits: u64,
+        numbers: Vec<(Float, WrittenNumber)>,
+        is_integer: bool,
+    ) -> Word {
+        let mut word = self.given(name, bits, numbers);
+        let name = Name::from(name);
+        if is_integer {
+            self.flow.unset_integers.insert(name.clone());
+        }
+        let input = u32::try_from(self.unset.len()).unwrap_or(u32::MAX);
+        for part in &mut word.parts {
+            match part {
+                WordPart::Number(place) => drop(self.flow.unset.insert(*place, name.clone())),
+                part => *part = WordPart::Unset(input),
+            }
+        }
+        self.unset.push(name);
+        word
+    }
+
     /// Adds the literals of the current line.
     pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, WrittenNumber)>) -> Word {
         self.lanes(text, bits, numbers, |written| match written {
@@ -128,6 +154,12 @@ impl<'a> Recorder<'a> {
                 }
             }
             (WordPart::Outside, _) => self.found(name, lane, Origin::Given(None), value),
+            (WordPart::Unset(input), _) => {
+                let place = self.found(name, lane, Origin::Bits, value);
+                let input = self.unset.get(input as usize).cloned().unwrap_or_default();
+                self.flow.unset.insert(place, input);
+                place
+            }
             _ => self.found(name, lane, Origin::Bits, value),
         }
     }

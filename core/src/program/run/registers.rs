@@ -230,7 +230,12 @@ impl<'a> Registers<'a> {
             }
         }
         self.inputs.push(Input { name: name.to_owned(), ty: ty.name(), bits, given: is_given });
-        recorder.given(name, bits.bits, numbers)
+        let is_special = special(name).is_some();
+        if is_given || is_special {
+            return recorder.given(name, bits.bits, numbers);
+        }
+        // A 64-bit integer is a pointer.
+        recorder.unset(name, bits.bits, numbers, ty.float.is_none() && ty.width < 64)
     }
 
     /// Writes a register and returns its type.

@@ -166,10 +166,38 @@ impl<'a> Thread<'a> {
         Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
     }
 
-    /// Loads from memory.
-    pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, Stop> {
+    /// Loads a number of this type, or its first bytes, from memory. What nobody set becomes an input.
+    pub fn load(&mut self, space: Space, address: u64, bytes: u64, ty: Ty) -> Result<Word, Stop> {
+        if self.memory.invalidated_by(space, address, bytes).is_none() {
+            let unset = self.memory.unset(space, address, bytes);
+            if !unset.is_empty() && unset.len() as u64 == bytes {
+                self.ask(
+                    space,
+                    address,
+                    if ty.width as u64 == 8 * bytes { ty } else { Ty::bits(8 * bytes as u32) },
+                )?;
+            } else {
+                unset.into_iter().try_for_each(|at| self.ask(space, at, Ty::bits(8)))?;
+            }
+        }
         let loaded = self.memory.load(space, address, bytes);
         loaded.map_err(|line| Stop::Missing(messages::memory_not_known(space, address, line)))
+    }
+
+    /// Makes memory that nobody set an input. Shared memory is an error instead: other threads may set it.
+    fn ask(&mut self, space: Space, address: u64, ty: Ty) -> Result<(), Stop> {
+        let name = self.memory.name_of(space, address);
+        let is_given = self.given.value(&name).is_some();
+        if space == Space::Shared && !is_given {
+            return Err(messages::unset_shared(&name).into());
+        }
+        let word = self.registers.input(&name, (ty, ty), None, self.given, &mut self.recorder);
+        let bytes = u64::from(ty.width.div_ceil(8));
+        match is_given {
+            true => self.memory.store(space, address, word, bytes),
+            false => self.memory.start_unset(space, address, word, bytes),
+        }
+        Ok(())
     }
 
     /// The address of an operand, and the space of the variable if it names one.
