@@ -37,8 +37,8 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
         let of = run.flow.numbers.get(of as usize).map(|number| number.name.as_str());
         data.insert("error_word".into(), json!({ "of": of, "by": how.name() }));
     }
-    if let Some(doubt) = accuracy.doubt.as_ref().filter(|_| error.is_none()) {
-        data.insert("why".into(), doubt_words(&accuracy.name, doubt).replace('`', "").into());
+    if let Some(doubt) = accuracy.doubt.filter(|_| error.is_none()) {
+        data.insert("why".into(), doubt_words(&accuracy.name, doubt, &[]).replace('`', "").into());
     }
     if let Some(obstacle) = attribution.obstacle {
         data.insert("why".into(), obstacle_words(&run.flow, obstacle).into());

@@ -15,7 +15,9 @@
 use super::phrase::{count, with_minus};
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Doubt, Obstacle, Repeated};
+use crate::program::exact::{
+    Accuracy, Attribution, Cancelled, Contribution, Doubt, Obstacle, Repeated, unset_names,
+};
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
 
@@ -50,23 +52,20 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
 /// The maximum number of inputs that a sentence names.
 const MOST_NAMES: usize = 4;
 
-/// The reason why a result without a rounding error is not called exact.
-pub fn doubt_words(name: &str, doubt: &Doubt) -> String {
-    match doubt {
-        Doubt::PartMissing => {
-            format!("The error of `{name}` is not known, because a part of the program did not run.")
-        }
-        Doubt::NotSet(inputs) => {
+/// The reason why a result without a rounding error is not called exact; `inputs` names those that are not set.
+pub fn doubt_words(name: &str, doubt: Doubt, inputs: &[String]) -> String {
+    let why = match doubt {
+        Doubt::PartMissing => ", because a part of the program did not run.".to_owned(),
+        Doubt::NotSet if inputs.is_empty() => ": it depends on inputs that are not set.".to_owned(),
+        Doubt::NotSet => {
             let told: Vec<String> =
                 inputs.iter().take(MOST_NAMES).map(|input| format!("`{input}`")).collect();
             let more = inputs.len() - told.len();
             let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            format!(
-                "The error of `{name}` is not known: it depends on inputs that are not set: {}{more}.",
-                told.join(", ")
-            )
+            format!(": it depends on inputs that are not set: {}{more}.", told.join(", "))
         }
-    }
+    };
+    format!("The error of `{name}` is not known{why}")
 }
 
 /// The attribution of each result's error.
@@ -129,10 +128,13 @@ impl AttributionReport<'_> {
         let (told, rest) = parts.split_at(parts.len().min(MOST_ROWS));
         let mut words = Vec::new();
         let is_exact = self.result.accuracy.error().is_some_and(|error| error.is_zero());
-        if told.is_empty() && repeated.is_empty() && is_exact {
+        let is_doubtful = self.result.accuracy.doubt.is_some();
+        if is_exact && (is_doubtful || (told.is_empty() && repeated.is_empty())) {
             let name = &self.result.accuracy.name;
-            let exact = match &self.result.accuracy.doubt {
-                Some(doubt) => doubt_words(name, doubt),
+            let exact = match self.result.accuracy.doubt {
+                Some(doubt) => {
+                    doubt_words(name, doubt, &unset_names(self.flow, &self.result.accuracy.numbers))
+                }
                 None => format!("`{name}` is exact: no rounding that leads to it lost anything."),
             };
             words.push((None, exact));

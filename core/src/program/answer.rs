@@ -20,8 +20,10 @@ pub struct Task {
     pub language: Option<Language>,
     /// the type of undeclared names in C-like code, unless their expression contains a half
     pub ty: Type,
-    /// the function to run; if `None`, the last kernel of PTX, else the last function, unless C-like code ends with
-    /// statements
+    /// the type of numbers in C-like code that are declared `mediump`, `lowp` or `min16float`
+    pub mediump: Type,
+    /// the function to run; if `None`, the last kernel, or the one that C-like code launches last; else the last
+    /// function, unless C-like code ends with statements
     pub entry: Option<String>,
     /// the inputs from the user; they override the inputs that the program's leading comments set ([`defaults`])
     pub given: RunInputs,
@@ -51,7 +53,8 @@ impl Task {
     /// A task with this text, and defaults for the rest.
     pub fn of(text: impl Into<String>) -> Self {
         let (text, given) = (text.into(), RunInputs::default());
-        Task { text, language: None, ty: Type::F32, entry: None, given, contract: None }
+        let (ty, mediump) = (Type::F32, Type::F16);
+        Task { text, language: None, ty, mediump, entry: None, given, contract: None }
     }
 
     /// The language of the text: the given one, or the one that it looks like.
@@ -61,7 +64,7 @@ impl Task {
 
     /// The compiler options for C-like code.
     pub fn options(&self) -> Options {
-        Options { ty: self.ty, entry: self.entry.clone() }
+        Options { ty: self.ty, entry: self.entry.clone(), mediump: self.mediump }
     }
 
     /// All inputs of the run, including the defaults from the program's leading comments.

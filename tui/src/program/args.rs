@@ -22,7 +22,10 @@ pub struct RunArgs {
     /// The type of undeclared names in C-like code that are not used with a half
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value_t = NumberType::F32)]
     pub ty: NumberType,
-    /// The function or kernel to run [default: the last one]
+    /// The type of numbers that are declared mediump, lowp or min16float
+    #[arg(long, value_name = "TYPE", value_enum, default_value_t = MediumPrecision::F16)]
+    pub mediump: MediumPrecision,
+    /// The function or kernel to run [default: the kernel that is launched last, or the last one]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
     /// Vary a 16-bit input over all its codes, or two inputs, x,y, over a grid, and show the errors of the result
@@ -95,6 +98,15 @@ pub enum NumberType {
     F32,
 }
 
+/// The type of numbers with reduced precision.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MediumPrecision {
+    /// half
+    F16,
+    /// float
+    F32,
+}
+
 /// The language to which a program is exported.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Export {
@@ -114,12 +126,12 @@ pub enum Export {
 pub const RUN_HELP: &str = "\
 PTX may be compiler output or code from the manual: declarations, a whole kernel, or a few lines. It runs as one thread, from \
 the first line to the last. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
-they are 0 if you do not set them. If halfplay cannot run a line, it prints the reason at that line, and runs every other line that does not depend on it.
+they are 0 if you do not set them, and so is memory. Nothing that depends on them is called exact. If halfplay cannot run a line, it prints the reason at that line, and runs every other line that does not depend on it.
 
 C-like code may come from CUDA, HLSL, GLSL or C: float, half and bfloat16, vectors of two, + - * and fma, \
 functions, arrays, integer loops, #define and #if. Each operator becomes one instruction; the types choose it by the rules of C. The last \
-function runs, and its parameters are inputs. Code without a function runs as it stands, and undeclared names are \
-inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
+function runs, or the kernel that is launched last, and its parameters are inputs. Code without a function runs as it stands, \
+and undeclared names are inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
 
 --hold replaces one computed value, and all later lines use the replacement. Name the value by its name or register (in a \
 loop, each time), by its line number, or by one operation of a line, 3.2. Replace it with a value or bits, with exact (the unrounded \
@@ -145,6 +157,7 @@ Examples:
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast
   halfplay run assets/programs/determinant.c --hold 8.1=exact
+  halfplay run assets/programs/determinant.c --hold product=exact
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3

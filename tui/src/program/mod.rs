@@ -15,7 +15,7 @@ use crate::gpu::OnGpu;
 use crate::negative;
 use crate::output;
 use crate::text_file;
-use args::{Export, Lang, NumberType, RunFormat};
+use args::{Export, Lang, MediumPrecision, NumberType, RunFormat};
 use halfplay_core::isa::Type;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::doc::{latex, markdown, plain};
@@ -143,7 +143,11 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
         Lang::Ptx => Some(Language::Ptx),
         Lang::C => Some(Language::C),
     };
-    let task = Task { language, ty: type_of(args.ty), given: given(args)?, ..Task::of(text) };
+    let mediump = match args.mediump {
+        MediumPrecision::F16 => Type::F16,
+        MediumPrecision::F32 => Type::F32,
+    };
+    let task = Task { language, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }

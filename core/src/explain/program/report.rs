@@ -239,10 +239,10 @@ fn asked(evaluation: &Evaluation) -> (Instr, Vec<u64>) {
 }
 
 /// The reason not to call a result exact, for a table.
-const fn doubt_briefly(doubt: &Doubt) -> &'static str {
+const fn doubt_briefly(doubt: Doubt) -> &'static str {
     match doubt {
         Doubt::PartMissing => "incomplete",
-        Doubt::NotSet(_) => "inputs not set",
+        Doubt::NotSet => "inputs not set",
     }
 }
 
@@ -252,7 +252,7 @@ fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {
         _ => None,
     };
     let off = result.error().zip(result.ulp()).map(|(error, ulp)| error.in_units(ulp));
-    let error = match (result.certain_error(), &result.doubt) {
+    let error = match (result.certain_error(), result.doubt) {
         (Some(error), _) if error.is_zero() => "exact".to_owned(),
         (Some(error), _) => length(result, &error),
         (None, Some(doubt)) if result.error().is_some() => doubt_briefly(doubt).to_owned(),

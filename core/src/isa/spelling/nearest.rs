@@ -105,13 +105,10 @@ impl Wanted {
             [ty] if single && ty == form.ty => 0,
             [ty] if ty == form.ty || ty == form.from => 6,
             [ty, from] if (ty, from) == (form.ty, form.from) => 0,
-            // The opposite conversion has another meaning.
+            // If both orders are legal, the other one has another meaning.
             [ty, from] if (from, ty) == (form.ty, form.from) => {
-                if self.op == Op::Cvt {
-                    12
-                } else {
-                    1
-                }
+                let is_legal = |row: &Row| row.op == self.op && row.form(ty, from).is_some();
+                if rows().iter().any(is_legal) { 12 } else { 1 }
             }
             [ty, ..] if ty.format() == form.ty.format() && ty.lanes() == form.ty.lanes() => 8,
             [ty, ..] if ty.format() == form.ty.format() => 9,

@@ -66,6 +66,17 @@ pub struct CodeInput {
     pub register: Register,
 }
 
+/// An integer input: a parameter, an element of an array, or a launch variable such as `threadIdx.x`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IntegerInput {
+    pub name: String,
+    pub value: i64,
+    /// true if the user gave it
+    pub is_given: bool,
+    /// true for a launch variable
+    pub is_launch: bool,
+}
+
 /// One number or two, and their registers: one register for each, or a packed one for a pair of halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegisterValue {
@@ -105,8 +116,8 @@ pub struct Code {
     pub instrs: Vec<Instr>,
     pub literals: Vec<Constant>,
     pub inputs: Vec<CodeInput>,
-    /// the integer inputs that the compiler used: name, value, and whether the user gave it
-    pub integer_inputs: Vec<(String, i64, bool)>,
+    /// the integer inputs that the compiler used
+    pub integer_inputs: Vec<IntegerInput>,
     /// the integer inputs whose given value is not an integer: name and error
     pub wrong: Vec<(String, Diagnostic)>,
     /// the number of operations that compute; moves and names do not count

@@ -69,7 +69,7 @@ pub fn compile_for<'a>(
     options: &Options,
     given: &RunInputs,
 ) -> Result<Compiled<'a>, Diagnostic> {
-    let tree = parse(text);
+    let tree = parse(text, options.mediump);
     let places = LineIndex::new(text);
     let made = make(&tree, &places, options, given)?;
     let Tree { names, places: statements, .. } = tree;
@@ -98,10 +98,10 @@ impl Compiled<'_> {
         for wanted in &self.code.inputs {
             executed.ask(wanted, given, &mut asked);
         }
-        for (name, number, is_given) in &self.code.integer_inputs {
-            asked.extend(given.value(name).map(|(name, _)| name.to_owned()));
-            let bits = Bits::new(*number as u64, 64);
-            executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: *is_given });
+        for input in &self.code.integer_inputs {
+            asked.extend(given.value(&input.name).map(|(name, _)| name.to_owned()));
+            let (bits, given) = (Bits::new(input.value as u64, 64), input.is_given);
+            executed.inputs.push(Input { name: input.name.clone(), ty: "s64".to_owned(), bits, given });
         }
         for (name, said) in &self.code.wrong {
             asked.insert(name.clone());

@@ -3,15 +3,16 @@
 use super::messages;
 use super::possible_effects::{AsmOutputs, leaves};
 use super::tree::{Name, PossibleEffects, Remark, Tree};
+use super::ty::{MIN16, Numbers, Ty};
 use crate::input::token::{Token, TokenKind};
-use crate::isa::Span;
+use crate::isa::{Span, Type};
+use crate::program::run::Status;
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
 
 pub use crate::program::stream::ParseResult;
 
 /// The tokens of a program, and the syntax tree built so far.
-#[derive(Default)]
 pub struct Cursor<'a> {
     stream: Stream<'a>,
     pub tree: Tree,
@@ -29,6 +30,14 @@ pub struct Cursor<'a> {
     pub wrong: usize,
     /// true if the last type was `const` or `constexpr`
     pub constant: bool,
+    /// true if the last type was `__shared__`
+    pub shared: bool,
+    /// the type of numbers that are declared `mediump`, `lowp` or `min16float`
+    mediump: Type,
+    /// true after `precision mediump float;`
+    pub default_is_relaxed: bool,
+    /// true if a remark has explained `mediump`
+    is_mediump_told: bool,
 }
 
 /// The maximum nesting depth of brackets and braces.
@@ -49,9 +58,40 @@ impl DerefMut for Cursor<'_> {
 }
 
 impl<'a> Cursor<'a> {
-    pub fn new(tokens: Vec<Token<'a>>, remarks: Vec<Remark>) -> Self {
-        let tree = Tree { remarks, ..Tree::default() };
-        Cursor { stream: Stream::new(tokens), tree, ..Cursor::default() }
+    pub fn new(tokens: Vec<Token<'a>>, remarks: Vec<Remark>, mediump: Type) -> Self {
+        Cursor {
+            stream: Stream::new(tokens),
+            tree: Tree { remarks, ..Tree::default() },
+            depth: 0,
+            context: None,
+            indexing: false,
+            number: 0,
+            unclosed: false,
+            wrong: 0,
+            constant: false,
+            shared: false,
+            mediump,
+            default_is_relaxed: false,
+            is_mediump_told: false,
+        }
+    }
+
+    /// The type that a number has with relaxed precision. The first use gets a remark.
+    pub fn relaxed(&mut self, ty: Ty, at: Span) -> Ty {
+        let Ty::Number(Numbers { lane: Type::F32 | Type::F16, pair }) = ty else { return ty };
+        if !std::mem::replace(&mut self.is_mediump_told, true) {
+            self.remark(at, Status::Ignored, messages::mediump(self.mediump));
+        }
+        Ty::Number(Numbers { lane: self.mediump, pair })
+    }
+
+    /// The type that a word names where it is a cast or a constructor.
+    pub fn type_of_word(&mut self, token: Token<'_>, ty: Ty) -> Ty {
+        let is_float = matches!(ty, Ty::Number(Numbers { lane: Type::F32, .. }));
+        match token.text.starts_with(MIN16) || (is_float && self.default_is_relaxed) {
+            true => self.relaxed(ty, token.at),
+            false => ty,
+        }
     }
 
     /// Skips `std::` and the like: names are known without their namespaces.

@@ -97,7 +97,9 @@ impl Cursor<'_> {
                 "-" | "−" => before.push((token.at, Some(NodeKind::Negate))),
                 "+" => before.push((token.at, None)),
                 "(" if let Some((ty, length)) = self.cast()? => {
-                    self.skip(length - 1);
+                    self.skip(length - 2);
+                    let ty = self.peek().map_or(ty, |word| self.type_of_word(word, ty));
+                    self.bump();
                     before.push((token.at, Some(NodeKind::Cast(ty))));
                 }
                 "!" | "~" | "&" | "++" | "--" => return Err(messages::no_operator(token.at, token.text)),
@@ -202,6 +204,7 @@ impl Cursor<'_> {
         match ty::word(token.text) {
             Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
             Some(Word::Type(ty)) if called => {
+                let ty = self.type_of_word(token, ty);
                 self.bump();
                 let count = self.arguments(None, expr)?;
                 let at = Span::new(token.at.start, self.end);

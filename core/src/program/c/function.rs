@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, ParseResult};
 use super::messages;
 use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind};
-use super::ty::{self, Ty, Word};
+use super::ty::{self, RELAXED, Ty, Word};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
@@ -11,6 +11,7 @@ use crate::program::run::Status;
 /// The start of a function: return type, name, and the byte offset at which it begins.
 pub struct Header {
     returns: Ty,
+    is_kernel: bool,
     name: Name,
     start: usize,
 }
@@ -31,11 +32,17 @@ impl Cursor<'_> {
     pub fn function_header(&mut self) -> Option<Header> {
         let start = self.here();
         let mut at = 0;
+        let (mut is_kernel, mut is_relaxed, mut is_highp) = (false, false, false);
         while ty::word(self.text(at)) == Some(Word::Qualifier) {
+            is_kernel |= self.text(at) == "__global__";
+            is_relaxed |= RELAXED.contains(&self.text(at));
+            is_highp |= self.text(at) == "highp";
             at += 1;
         }
-        let Some(Word::Type(returns)) = ty::word(self.text(at)) else { return None };
+        let word = self.ahead(at)?;
+        let Some(Word::Type(returns)) = ty::word(word.text) else { return None };
         while matches!(ty::word(self.text(at + 1)), Some(Word::Qualifier | Word::Type(Ty::Integer))) {
+            is_kernel |= self.text(at + 1) == "__global__";
             at += 1;
         }
         let is_name = self.ahead(at + 1).is_some_and(|token| token.kind == TokenKind::Word);
@@ -62,11 +69,16 @@ impl Cursor<'_> {
         }
         self.skip(at + 1);
         let (name, _) = self.name().ok()?;
-        Some(Header { returns, name, start })
+        let returns = match returns {
+            returns if is_relaxed => self.relaxed(returns, word.at),
+            returns if is_highp => returns,
+            returns => self.type_of_word(word, returns),
+        };
+        Some(Header { returns, is_kernel, name, start })
     }
 
     pub fn function(&mut self, header: Header) -> Function {
-        let Header { returns, name, start } = header;
+        let Header { returns, is_kernel, name, start } = header;
         let mut parameters = Vec::new();
         let mut broken = None;
         self.bump();
@@ -106,7 +118,7 @@ impl Cursor<'_> {
             self.remark(at, Status::Ignored, said);
         }
         body.extend(inside);
-        Function { name, at, returns, parameters, body }
+        Function { name, at, returns, is_kernel, parameters, body }
     }
 
     /// Parses a parameter; `None` for `void`.
@@ -147,7 +159,10 @@ impl Cursor<'_> {
     /// Parses a type, with the qualifiers before and after it.
     pub fn ty(&mut self) -> ParseResult<Ty> {
         let mut found = None;
+        let mut relaxed = None;
+        let mut is_highp = false;
         self.constant = false;
+        self.shared = false;
         self.leave_namespaces();
         while let Some(token) = self.peek() {
             match ty::word(token.text) {
@@ -157,20 +172,25 @@ impl Cursor<'_> {
                 {
                     break;
                 }
-                Some(Word::Qualifier) => self.constant |= matches!(token.text, "const" | "constexpr"),
+                Some(Word::Qualifier) => {
+                    self.constant |= matches!(token.text, "const" | "constexpr");
+                    self.shared |= matches!(token.text, "__shared__" | "groupshared");
+                    is_highp |= token.text == "highp";
+                    relaxed = relaxed.or(RELAXED.contains(&token.text).then_some(token.at));
+                }
                 Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
                 // `unsigned int` is a single type.
                 Some(Word::Type(ty))
                     if found.is_none() || (found == Some(Ty::Integer) && ty == Ty::Integer) =>
                 {
-                    found = Some(ty);
+                    found = Some(if is_highp { ty } else { self.type_of_word(token, ty) });
                 }
                 _ => break,
             }
             self.bump();
         }
         match (found, self.peek()) {
-            (Some(ty), _) => Ok(ty),
+            (Some(ty), _) => Ok(relaxed.map_or(ty, |at| self.relaxed(ty, at))),
             (None, Some(token)) if token.kind == TokenKind::Word => {
                 Err(messages::unknown_type(token.at, token.text))
             }

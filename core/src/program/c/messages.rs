@@ -10,6 +10,8 @@ use crate::typo::clipped;
 
 pub use crate::program::stream::unexpected;
 
+pub use super::kernel_messages::*;
+
 pub use super::unsupported::{
     absent_type, is_operator, no_bits, no_choice, no_function, no_operator, no_statement, unknown_type,
 };
@@ -211,13 +213,6 @@ pub fn whole_input(place: Span, name: &str) -> Diagnostic {
              #define {name} 8",
             name = clipped(name)
         ))
-}
-
-/// The error for an integer element whose array the program does not fill.
-pub fn whole_element(place: Span, name: &str) -> Diagnostic {
-    let name = clipped(name);
-    at(place, format!("`{name}` is an integer that is not known before the program runs"))
-        .with_help(format!("if it is an input, set it: {name}=8; or initialise the array: = {{8, 9}}"))
 }
 
 pub fn whole_division(place: Span) -> Diagnostic {

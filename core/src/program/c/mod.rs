@@ -10,6 +10,8 @@
 //!   conditionals      lines between #if and #endif
 //!   if_statement      `if`, with conditions on integers
 //!   possible_effects  possible effects of malformed statements
+//!   launch            kernel launches
+//!   names             the table of names
 //!   tree              the syntax tree
 //!   ty                types and qualifiers
 //!   scope             variables and their scopes
@@ -22,6 +24,7 @@
 //!   to_flow           converts it to a flow
 //!   line_index        lines and columns
 //!   unsupported       messages about unsupported C features
+//!   kernel_messages   messages about threads, launches and inputs of kernels
 //!   messages          messages about programs that do not run
 //! ```
 
@@ -36,10 +39,13 @@ mod expand;
 mod expression;
 mod function;
 mod if_statement;
+mod kernel_messages;
+mod launch;
 mod line_index;
 mod listing;
 mod loops;
 mod messages;
+mod names;
 mod parse;
 mod possible_effects;
 mod rows;

@@ -8,16 +8,21 @@ use super::tree::{
     Declared, Expr, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, StatementKind, Target, Tree,
     Value,
 };
-use super::ty::{self, Word};
+use super::ty::{self, RELAXED, Word};
 use crate::input::token::TokenKind;
-use crate::isa::Span;
+use crate::isa::{Span, Type};
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
+/// Functions at which the threads of a block wait for each other.
+const BARRIERS: [&str; 5] =
+    ["__syncthreads", "__syncwarp", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
+
 /// Parses a program. Malformed statements become [`StatementKind::Wrong`].
-pub fn parse(text: &str) -> Tree {
+/// Numbers that are declared `mediump` or the like have the type `mediump`.
+pub fn parse(text: &str, mediump: Type) -> Tree {
     let (tokens, remarks) = expand(text);
-    let mut cursor = Cursor::new(tokens, remarks);
+    let mut cursor = Cursor::new(tokens, remarks, mediump);
     // The number of open `extern "C" {`.
     let mut linked = 0usize;
     while cursor.peek().is_some() {
@@ -42,7 +47,7 @@ pub fn parse(text: &str) -> Tree {
             // The function is the program only if nothing follows it but ignored statements and malformed ones without
             // effects.
             cursor.tree.ends_with_function &= match &statement.kind {
-                StatementKind::Ignored(_) => true,
+                StatementKind::Ignored(_) | StatementKind::Launch(_) => true,
                 StatementKind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
                 _ => false,
             };
@@ -134,13 +139,23 @@ impl Cursor<'_> {
                 self.semicolon()?;
                 return Ok(StatementKind::Return(value));
             }
-            "printf" | "assert" | "static_assert" | "__syncthreads" | "__syncwarp" if self.text(1) == "(" => {
+            word if BARRIERS.contains(&word) && self.text(1) == "(" => {
+                while !self.takes(";") && self.bump().is_some() {}
+                return Ok(StatementKind::Barrier);
+            }
+            _ if self.begins_launch() => return self.launch(),
+            "printf" | "assert" | "static_assert" if self.text(1) == "(" => {
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(StatementKind::Ignored(messages::changes_nothing()));
             }
             "cout" | "cerr" if self.text(1) == "<<" => {
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(StatementKind::Ignored(messages::changes_nothing()));
+            }
+            "precision" if self.text(2) == "float" => {
+                self.default_is_relaxed = RELAXED.contains(&self.text(1));
+                while !self.takes(";") && self.bump().is_some() {}
+                return Ok(StatementKind::Ignored(messages::default_precision()));
             }
             "precision" | "using" => {
                 while !self.takes(";") && self.bump().is_some() {}
@@ -172,7 +187,7 @@ impl Cursor<'_> {
 
     fn declaration(&mut self) -> ParseResult<StatementKind> {
         let ty = self.ty()?;
-        let is_constant = self.constant;
+        let (is_constant, is_shared) = (self.constant, self.shared);
         let mut list = Vec::new();
         loop {
             let (name, at) = self.name()?;
@@ -191,7 +206,7 @@ impl Cursor<'_> {
                 }
                 _ => None,
             };
-            list.push(Declared { name, at, lengths, value, is_constant });
+            list.push(Declared { name, at, lengths, value, is_constant, is_shared });
             if !self.takes(",") {
                 break;
             }

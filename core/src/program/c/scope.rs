@@ -14,6 +14,8 @@ pub struct Binding {
     pub line: usize,
     /// true if it may no longer be assigned to
     pub is_constant: bool,
+    /// true for a number in shared memory
+    pub is_shared: bool,
     /// the call that it belongs to; 0 for the whole program
     pub frame: u32,
     /// the number of enclosing scopes
@@ -52,12 +54,14 @@ pub struct Array {
     pub elements: BTreeMap<i64, State>,
     /// true if elements without a value are 0
     pub is_filled: bool,
+    /// true if it is in shared memory
+    pub is_shared: bool,
 }
 
 impl Array {
     /// An array of unknown length and contents.
     pub fn open(name: Name, ty: Ty) -> Self {
-        Array { name, ty, shape: vec![OPEN], elements: BTreeMap::new(), is_filled: false }
+        Array { name, ty, shape: vec![OPEN], elements: BTreeMap::new(), is_filled: false, is_shared: false }
     }
 
     /// The flat index of the element with these indices, one for each dimension; `None` if an index is out of range.
@@ -173,7 +177,7 @@ impl Scopes {
     fn binding(&mut self, ty: Ty, state: State, line: usize) -> Binding {
         self.orders += 1;
         let (frame, level, order) = (self.frame, self.scopes.len(), self.orders);
-        Binding { ty, state, line, is_constant: false, frame, level, order }
+        Binding { ty, state, line, is_constant: false, is_shared: false, frame, level, order }
     }
 
     /// Declares a variable in the innermost scope.
@@ -189,6 +193,18 @@ impl Scopes {
         if let Some(binding) = self.find(name) {
             binding.is_constant = true;
         }
+    }
+
+    /// Puts a variable of the innermost scope into shared memory.
+    pub fn share(&mut self, name: Name) {
+        if let Some(binding) = self.find(name) {
+            binding.is_shared = true;
+        }
+    }
+
+    /// The visible numbers in shared memory.
+    pub fn shared(&mut self) -> impl Iterator<Item = &mut Binding> {
+        self.bound.iter_mut().flatten().filter(|binding| binding.is_shared)
     }
 
     /// The line that declares this name as a constant, if it is visible.

@@ -32,6 +32,8 @@ impl Compiled<'_> {
         }
         flow.statements = self.statements.iter().map(|at| Flow::statement(&self.places.piece(*at))).collect();
         flow.outputs = self.outputs(&places);
+        let integers = self.code.integer_inputs.iter().filter(|input| !input.is_given && !input.is_launch);
+        flow.unset_integers = integers.map(|input| Name::from(input.name.as_str())).collect();
         executed.wrong.extend(holds.wrong(&flow));
         (flow, made)
     }
@@ -90,6 +92,11 @@ impl Compiled<'_> {
                 _ => self.places.line(self.place_of(step).start) as u32,
             };
             let name = names.of(step, || self.name_of(step));
+            if let OperationKind::Input(place) = step.kind
+                && executed.inputs.get(place as usize).is_some_and(|input| !input.given)
+            {
+                flow.unset.insert(*slot, name.clone());
+            }
             if let Origin::Made(operation, places) = origin {
                 let computed = ComputedNumber { line, lane, name: &name, by: (operation, places), value };
                 let (now, effect) = holds.apply(flow, computed);

@@ -10,7 +10,8 @@ use super::ty::Ty;
 use crate::isa::{Span, Type};
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
-use std::collections::HashMap;
+
+pub use super::names::{Name, Names};
 
 /// A program.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -27,41 +28,10 @@ pub struct Tree {
     pub contexts: Vec<(Name, u32)>,
     /// the span of each statement, by number; for a loop or a choice, that of its head
     pub places: Vec<Span>,
+    /// the kernel launches, in order
+    pub launches: Vec<Launch>,
     /// slips that the parser tolerated, and preprocessor lines
     pub remarks: Vec<Remark>,
-}
-
-/// A name, by its index in [`Names`].
-pub type Name = u32;
-
-/// The table of names, without duplicates.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Names {
-    list: Vec<String>,
-    places: HashMap<String, Name>,
-}
-
-impl Names {
-    pub fn place(&mut self, name: &str) -> Name {
-        if let Some(place) = self.places.get(name) {
-            return *place;
-        }
-        let place = self.list.len() as Name;
-        self.list.push(name.to_owned());
-        self.places.insert(name.to_owned(), place);
-        place
-    }
-
-    pub fn text(&self, name: Name) -> &str {
-        let text = self.list.get(name as usize);
-        debug_assert!(text.is_some(), "name {name} is one of {}", self.list.len());
-        text.map_or("", String::as_str)
-    }
-
-    /// The number of names.
-    pub fn count(&self) -> usize {
-        self.list.len()
-    }
 }
 
 /// A message that does not belong to a statement.
@@ -80,6 +50,8 @@ pub struct Function {
     /// from its type to the bracket that closes its parameters
     pub at: Span,
     pub returns: Ty,
+    /// true if it is declared `__global__`
+    pub is_kernel: bool,
     pub parameters: Vec<Parameter>,
     pub body: Vec<Statement>,
 }
@@ -131,6 +103,8 @@ impl Statement {
             | StatementKind::If(_)
             | StatementKind::Block(_)
             | StatementKind::Ignored(_)
+            | StatementKind::Barrier
+            | StatementKind::Launch(_)
             | StatementKind::Wrong(..) => Vec::new(),
         }
     }
@@ -164,6 +138,10 @@ pub enum StatementKind {
     Block(Vec<Statement>),
     /// a statement without effect in halfplay
     Ignored(Diagnostic),
+    /// `__syncthreads();`
+    Barrier,
+    /// `kernel<<<grid, block>>>(…);`
+    Launch(Name),
     /// a malformed statement, and what it may have changed
     Wrong(Diagnostic, PossibleEffects),
 }
@@ -199,6 +177,8 @@ pub struct Declared {
     pub value: Option<Value>,
     /// true if it is declared `const`
     pub is_constant: bool,
+    /// true if it is declared `__shared__`
+    pub is_shared: bool,
 }
 
 /// An initialiser, or the right side of an assignment.
@@ -251,6 +231,14 @@ pub struct Path {
 pub enum Lanes {
     One(u8),
     Two(u8, u8),
+}
+
+/// A launch, `kernel<<<grid, block>>>(…)`, with up to three lengths each.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Launch {
+    pub kernel: Name,
+    pub grid: Vec<Expr>,
+    pub block: Vec<Expr>,
 }
 
 /// A loop: `for (int i = first; i < end; i += step)`.

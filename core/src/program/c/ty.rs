@@ -73,7 +73,13 @@ pub enum Word {
     Absent,
 }
 
-/// Qualifiers. Only `const`, `constexpr`, `out` and `inout` have an effect in halfplay.
+/// Qualifiers of reduced precision.
+pub const RELAXED: [&str; 2] = ["mediump", "lowp"];
+/// The start of the names of HLSL's types of reduced precision.
+pub const MIN16: &str = "min16float";
+
+/// Qualifiers. Only `const`, `constexpr`, `out`, `inout`, `__shared__`, `__global__` and precisions have an effect in
+/// halfplay.
 const QUALIFIERS: [&str; 32] = [
     "const",
     "constexpr",

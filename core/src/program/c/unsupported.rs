@@ -2,6 +2,7 @@
 
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
+use crate::program::run::messages as run_why;
 use crate::typo::clipped;
 
 /// The supported operations, for help texts.
@@ -75,7 +76,16 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
     Some(at(place, format!("`{word}` is not supported yet")).with_help(cure))
 }
 
+/// The error for a function that exchanges values between threads, such as `__shfl_xor_sync`.
+fn together(place: Span, name: &str) -> Diagnostic {
+    at(place, run_why::together(name).message()).with_help("write the value that it returns to this thread")
+}
+
 pub fn no_function(place: Span, name: &str) -> Diagnostic {
+    const EXCHANGES: [&str; 6] = ["__shfl", "__ballot", "__any", "__all", "__match", "__reduce"];
+    if EXCHANGES.iter().any(|begins| name.starts_with(begins)) {
+        return together(place, name);
+    }
     let said = at(place, format!("the function `{}` is not supported yet", clipped(name)));
     match name.trim_start_matches('_') {
         "sqrt" | "sqrtf" | "hsqrt" | "rsqrt" | "rsqrtf" | "hrsqrt" => {

@@ -1,6 +1,6 @@
 //! The accuracy of a program's results: their distance from the exact results.
 
-use super::doubt::Doubt;
+use super::doubt::{Doubt, Doubts};
 use super::error_free::{ErrorFree, error_word};
 use super::shadow::Shadow;
 use super::work::WorkLimit;
@@ -46,7 +46,7 @@ impl Accuracy {
         self.error().filter(|error| self.doubt.is_none() || !error.is_zero())
     }
 
-    fn of(flow: &Flow, shadow: &Shadow, (name, number): (&str, u32)) -> Self {
+    fn of(flow: &Flow, shadow: &Shadow, doubts: &Doubts, (name, number): (&str, u32)) -> Self {
         let written = shadow.number(number).ok();
         Accuracy {
             name: name.to_owned(),
@@ -55,7 +55,7 @@ impl Accuracy {
             exact: written.map(|written| written.value.clone()),
             approximate: written.is_some_and(|written| !written.exact),
             computed: flow.real(number),
-            doubt: Doubt::of(flow, &[number]),
+            doubt: doubts.about(number),
             error_word: error_word(flow, number),
         }
     }
@@ -69,7 +69,7 @@ impl Accuracy {
             exact: sum(&self.exact, &word.exact),
             computed: sum(&self.computed, &word.computed),
             approximate: self.approximate || word.approximate,
-            doubt: self.doubt.clone().or_else(|| word.doubt.clone()),
+            doubt: self.doubt.or(word.doubt),
             error_word: None,
             ..self
         }
@@ -83,12 +83,13 @@ pub fn accuracies(flow: &Flow) -> Vec<Accuracy> {
 
 /// Every result of a program, from an exact evaluation that exists already.
 pub(super) fn on_shadow(flow: &Flow, shadow: &Shadow) -> Vec<Accuracy> {
+    let doubts = Doubts::of(flow);
     let mut all = Vec::with_capacity(flow.outputs.len());
     for Output { name, number, .. } in &flow.outputs {
-        let result = Accuracy::of(flow, shadow, (name, *number));
+        let result = Accuracy::of(flow, shadow, &doubts, (name, *number));
         let both = result.error_word.and_then(|(of, _)| {
             let first = flow.numbers.get(of as usize)?;
-            Some(Accuracy::of(flow, shadow, (&first.name, of)).with(&result))
+            Some(Accuracy::of(flow, shadow, &doubts, (&first.name, of)).with(&result))
         });
         all.push(result);
         all.extend(both);

@@ -35,9 +35,9 @@ pub struct Flow {
     pub choice: Option<u32>,
     /// true if a part of the program did not run, so that its results may be wrong
     pub is_partial: bool,
-    /// the numbers that nobody set, each with the name of its input; their value is 0
+    /// the numbers of unset inputs, each with the name of its input; their value is 0
     pub unset: BTreeMap<u32, Name>,
-    /// the names of the integer inputs that nobody set; any result may depend on them
+    /// the names of the unset integer inputs; any result may depend on them
     pub unset_integers: BTreeSet<Name>,
     /// the results of the program
     pub outputs: Vec<Output>,

@@ -1,7 +1,7 @@
 //! Finds the instruction of the table that a line of a program names.
 
 use crate::float::Mode;
-use crate::isa::{self, Allow, Instr};
+use crate::isa::{self, Allow, Instr, Op, Type};
 
 /// The instruction with this name. Reordered or repeated words are a slip if the meaning is still clear.
 pub fn instr_of(name: &str) -> Option<Instr> {
@@ -23,5 +23,8 @@ pub fn instr_of(name: &str) -> Option<Instr> {
         words.dedup();
         words
     };
-    problem.suggestion.filter(|instr| words(&instr.to_string()) == words(name))
+    // The order of the types is the direction of a conversion.
+    let place = |ty: Type| name.split('.').position(|word| word == ty.name());
+    let same_order = |instr: &Instr| instr.op != Op::Cvt || place(instr.ty) < place(instr.from);
+    problem.suggestion.filter(|instr| words(&instr.to_string()) == words(name) && same_order(instr))
 }

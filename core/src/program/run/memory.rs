@@ -21,7 +21,7 @@ pub struct Region {
     pub base: u64,
     /// the bytes; those that were never written are 0
     pub bytes: Vec<u8>,
-    /// the indices of unknown bytes: nobody set them, or a line that writes them did not run
+    /// the indices of unknown bytes: they are unset, or a line that writes them did not run
     pub unknown: BTreeSet<usize>,
 }
 
@@ -46,7 +46,7 @@ pub struct Memory<'a> {
     parts: BTreeMap<(Space, u64), WordPart>,
     /// addresses that the program's stores have written
     stored: BTreeSet<(Space, u64)>,
-    /// addresses that the program has read although nobody set them
+    /// unset addresses that the program has read
     unset: BTreeSet<(Space, u64)>,
     /// true if the program has stored to shared memory
     pub shares: bool,
@@ -172,7 +172,7 @@ impl<'a> Memory<'a> {
         self.variables.get(name).copied()
     }
 
-    /// The addresses among these bytes that nobody set. Global variables and constants begin with zeros.
+    /// The addresses of the unset bytes among these. Global variables and constants begin with zeros.
     pub fn unset(&self, space: Space, address: u64, bytes: u64) -> Vec<u64> {
         let is_zero = |at: u64| {
             matches!(space, Space::Global | Space::Const)
@@ -184,7 +184,7 @@ impl<'a> Memory<'a> {
         places.filter(|at| !self.bytes.contains_key(&(space, *at)) && !is_zero(*at)).collect()
     }
 
-    /// Stores the value 0 of an input in memory that nobody set.
+    /// Stores the value 0 of an input in unset memory.
     pub fn start_unset(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
         self.store(space, address, word, bytes);
         self.unset.extend((0..bytes).map(|at| (space, address.wrapping_add(at))));

@@ -98,7 +98,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let (space, address, size) = access.place(thread, from)?;
     let mut first = None;
     for (place, element) in (0..).zip(elements) {
-        // A number that nobody set gets the type that its register is used with.
+        // An unset number gets the type that its register is used with.
         let used = thread.registers.uses.number(element.name()).filter(|used| used.width() == ty.width);
         let word = thread.load(space, address.wrapping_add(place * size), size, used.map_or(ty, Ty::of))?;
         thread.put(element, word, ty)?;

@@ -15,7 +15,7 @@ pub struct Recorder<'a> {
     holds: Holds<'a>,
     line: u32,
     statement: u32,
-    /// the names of the inputs that nobody set
+    /// the names of the unset inputs
     unset: Vec<Name>,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Recorder<'a> {
         word
     }
 
-    /// As [`Recorder::given`], for an input that nobody set. `is_integer` is true for one that only counts or decides.
+    /// As [`Recorder::given`], for an unset input. `is_integer` is true for one that only counts or decides.
     pub fn unset(
         &mut self,
         name: &str,

@@ -21,7 +21,7 @@ pub struct Input {
     pub ty: String,
     /// the initial value of the input
     pub bits: Bits,
-    /// true if the user gave a value; otherwise it is 0, or 1 for the size of a block or grid
+    /// true if the user gave a value; otherwise the value is 0, or 1 for a size
     pub given: bool,
 }
 

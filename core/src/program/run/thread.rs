@@ -166,7 +166,7 @@ impl<'a> Thread<'a> {
         Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
     }
 
-    /// Loads a number of this type, or its first bytes, from memory. What nobody set becomes an input.
+    /// Loads a number of this type, or its first bytes, from memory. Unset bytes become an input.
     pub fn load(&mut self, space: Space, address: u64, bytes: u64, ty: Ty) -> Result<Word, Stop> {
         if self.memory.invalidated_by(space, address, bytes).is_none() {
             let unset = self.memory.unset(space, address, bytes);
@@ -184,7 +184,7 @@ impl<'a> Thread<'a> {
         loaded.map_err(|line| Stop::Missing(messages::memory_not_known(space, address, line)))
     }
 
-    /// Makes memory that nobody set an input. Shared memory is an error instead: other threads may set it.
+    /// Makes unset memory an input. Shared memory is an error instead: other threads may set it.
     fn ask(&mut self, space: Space, address: u64, ty: Ty) -> Result<(), Stop> {
         let name = self.memory.name_of(space, address);
         let is_given = self.given.value(&name).is_some();

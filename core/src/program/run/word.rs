@@ -22,7 +22,7 @@ pub enum WordPart {
     Nothing,
     /// initial contents of memory, of unknown type
     Outside,
-    /// bits of an input that nobody set, by its index in the recorder
+    /// bits of an unset input, by its index in the recorder
     Unset(u32),
     /// the lowest bits of the number with this index in the flow
     Number(u32),

@@ -21,6 +21,8 @@ pub enum Builtin {
     Whole(Type),
     /// reinterprets an integer as the bits of a number of this type: `__ushort_as_half`
     Bits(Type),
+    /// reinterprets the bits of a number of this type as an integer: `__half_as_ushort`
+    AsBits(Type),
     /// converts two numbers of the first type to two of the second: `__half22float2`
     Turn(Type, Type),
     /// extracts the first or second (`high`) lane of two halves, as a half or as f32: `__high2half`, `__low2float`
@@ -93,6 +95,11 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__ushort_as_bfloat16" | "__short_as_bfloat16" => return Some(Builtin::Bits(Type::BF16)),
         "__int_as_float" | "__uint_as_float" | "intBitsToFloat" | "uintBitsToFloat" => {
             return Some(Builtin::Bits(Type::F32));
+        }
+        "__half_as_ushort" | "__half_as_short" => return Some(Builtin::AsBits(Type::F16)),
+        "__bfloat16_as_ushort" | "__bfloat16_as_short" => return Some(Builtin::AsBits(Type::BF16)),
+        "__float_as_int" | "__float_as_uint" | "floatBitsToInt" | "floatBitsToUint" => {
+            return Some(Builtin::AsBits(Type::F32));
         }
         "__int2float_rn" | "__uint2float_rn" => return Some(Builtin::Whole(Type::F32)),
         _ => {}

@@ -77,8 +77,18 @@ impl<'t> Compiler<'t> {
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
+            Some(Builtin::AsBits(lane)) => {
+                count(1)?;
+                let held = self.argument(frame, parts.first().copied(), place, Numbers::one(lane), at)?;
+                Ok(Item::Bits(held))
+            }
             Some(Builtin::Bits(lane)) => {
                 count(1)?;
+                if let [(Item::Bits(held), _)] = parts
+                    && held.ty == Numbers::one(lane)
+                {
+                    return Ok(Item::Held(*held));
+                }
                 let [(Item::Whole(bits), _)] = parts else {
                     return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
                 };

@@ -1,6 +1,7 @@
 //! Compiles declarations, and assignments to array elements.
 
-use super::state::{CompileResult, Compiler};
+use super::expr::Frame;
+use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, State};
@@ -41,6 +42,9 @@ impl Compiler<'_> {
         if declared.is_constant {
             self.scopes.freeze(declared.name);
         }
+        if declared.is_shared && declared.lengths.is_empty() {
+            self.scopes.share(declared.name);
+        }
         Ok(())
     }
 
@@ -76,7 +80,8 @@ impl Compiler<'_> {
             return Err(messages::array_length(declared.at, LONGEST).into());
         }
         let is_filled = declared.value.is_some();
-        let mut array = Array { name: declared.name, ty, shape, elements: BTreeMap::new(), is_filled };
+        let (elements, is_shared) = (BTreeMap::new(), declared.is_shared);
+        let mut array = Array { name: declared.name, ty, shape, elements, is_filled, is_shared };
         if let Some(value) = &declared.value {
             let shape = array.shape.clone();
             self.fill(&mut array, value, &shape, (0, declared.at))?;
@@ -158,8 +163,13 @@ impl Compiler<'_> {
         }
         let (array, index) = self.array(target.path, &indices, target.at)?;
         let known = self.scopes.arrays.get(array as usize);
-        let Some(Ty::Number(numbers)) = known.map(|array| array.ty) else {
-            return Err(messages::whole_from_number(target.at, self.text(name)).into());
+        let numbers = match known.map(|array| array.ty) {
+            Some(Ty::Number(numbers)) => numbers,
+            Some(Ty::Integer) if operator.is_none() => {
+                let state = self.integer_element(value, target.at)?;
+                return Ok(self.put_element(array, index, state));
+            }
+            _ => return Err(messages::whole_from_number(target.at, self.text(name)).into()),
         };
         if target.lane.is_some() {
             return Err(messages::no_lane_of_element(target.at).into());
@@ -170,9 +180,27 @@ impl Compiler<'_> {
         };
         let held = self.combined(now, operator, value, numbers, target.at)?;
         self.name(held, name);
-        if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-            known.elements.insert(index, State::InRegisters(held));
-        }
+        self.put_element(array, index, State::InRegisters(held));
         Ok(())
+    }
+
+    /// The value of an element of an integer array: an integer, or the bits of a number.
+    fn integer_element(&mut self, value: &Value, at: Span) -> CompileResult<State> {
+        let Value::Expr(expr) = value else {
+            return Err(messages::unexpected(at, "an integer", Some("{")).into());
+        };
+        let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
+        match self.run(&mut frame, 0, expr.nodes.len())? {
+            Item::Whole(number) => Ok(State::Integer(number)),
+            Item::Bits(held) => Ok(State::InRegisters(held)),
+            _ => Err(messages::not_whole(at, "the value of an integer").into()),
+        }
+    }
+
+    /// Sets an element of an array.
+    pub fn put_element(&mut self, array: u32, index: i64, state: State) {
+        if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
+            known.elements.insert(index, state);
+        }
     }
 }

@@ -99,6 +99,7 @@ impl Compiler<'_> {
                 Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
             Item::Waiting => Err(messages::unexpected(at, "a number", None).into()),
+            Item::Bits(_) => Err(messages::bits_of_number(at).into()),
             Item::Array(array) => Err(self.no_number(array, at)),
             Item::Nothing(name) => Err(messages::returns_nothing(at, self.text(name)).into()),
         }
@@ -197,6 +198,7 @@ impl Compiler<'_> {
             }
             Item::Waiting => Item::Waiting,
             Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
+            Item::Bits(_) => return Err(messages::bits_of_number(at).into()),
             Item::Array(array) => return Err(self.no_number(array, at)),
             Item::Nothing(name) => return Err(messages::returns_nothing(at, self.text(name)).into()),
         })
@@ -239,7 +241,7 @@ impl Compiler<'_> {
     ) -> CompileResult<Option<Vec<RegisterValue>>> {
         let lanes = parts.iter().filter_map(|((item, _), _)| match item {
             Item::Held(held) => Some(held.ty.lane),
-            Item::Whole(_) | Item::Waiting | Item::Array(_) | Item::Nothing(_) => None,
+            Item::Whole(_) | Item::Waiting | Item::Bits(_) | Item::Array(_) | Item::Nothing(_) => None,
         });
         let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
         let mut operands = Vec::with_capacity(parts.len());

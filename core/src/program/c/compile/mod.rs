@@ -12,6 +12,9 @@
 //!   calls         calls of built-in functions, and inlined user functions
 //!   arguments     arguments that user functions change
 //!   statement     statements and assignments
+//!   invalidate    the effects of statements that did not run
+//!   launch_size   the size of a launch, and the launch variables
+//!   threads       barriers, shared memory and launches
 //!   declare       declarations and arrays
 //!   unroll        loops, unrolled round by round
 //!   if_statement  choices, of which one branch is compiled
@@ -26,6 +29,8 @@ mod calls;
 mod declare;
 mod expr;
 mod if_statement;
+mod invalidate;
+mod launch_size;
 mod names;
 mod note;
 mod overloads;
@@ -34,6 +39,7 @@ mod skipped;
 mod state;
 mod statement;
 mod swizzles;
+mod threads;
 mod undeclared;
 mod unroll;
 mod values;

@@ -101,6 +101,9 @@ impl<'t> Compiler<'t> {
             State::Unknown => Err(messages::whole_input(at, text).into()),
             State::Array(array) if self.array_parameter(context).is_some() => Ok(Item::Array(array)),
             State::Array(array) => Err(self.no_number(array, at)),
+            State::Unset if self.scopes.find(name).is_some_and(|binding| binding.is_shared) => {
+                Err(messages::unset_shared(text).into())
+            }
             State::Unset => match self.binding_type(name) {
                 Some(Ty::Number(numbers)) => {
                     let held = self.input(text, numbers);
@@ -228,16 +231,16 @@ impl<'t> Compiler<'t> {
         let Some(known) = self.scopes.arrays.get(array as usize) else { return Ok(Item::Waiting) };
         let name = format!("{}{}", self.text(known.name), known.indices(index));
         let (ty, is_filled) = (known.ty, known.is_filled);
+        let is_foreign = known.is_shared && self.given.value(&name).is_none();
         match (known.elements.get(&index).copied(), ty) {
+            (Some(State::InRegisters(held)), Ty::Integer) => return Ok(Item::Bits(held)),
             (Some(State::InRegisters(held)), _) => return Ok(Item::Held(held)),
             (Some(State::Integer(number)), _) => return Ok(Item::Whole(number)),
             (Some(State::Lost(line)), _) => return Err(Stop::Missing(messages::not_known(at, &name, line))),
+            _ if is_foreign => return Err(messages::unset_shared(&name).into()),
             (_, Ty::Integer) => {
-                let given = if is_filled { Some(0) } else { self.given_whole(&name, None) };
-                let number = given.ok_or_else(|| messages::whole_element(at, &name))?;
-                if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-                    known.elements.insert(index, State::Integer(number));
-                }
+                let number = if is_filled { 0 } else { self.given_whole(&name, 0) };
+                self.put_element(array, index, State::Integer(number));
                 return Ok(Item::Whole(number));
             }
             (_, Ty::Number(numbers)) if is_filled => {
@@ -248,9 +251,7 @@ impl<'t> Compiler<'t> {
         }
         let numbers = if let Ty::Number(numbers) = ty { numbers } else { Numbers::one(self.options.ty) };
         let held = self.input(&name, numbers);
-        if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
-            known.elements.insert(index, State::InRegisters(held));
-        }
+        self.put_element(array, index, State::InRegisters(held));
         Ok(Item::Held(held))
     }
 
@@ -294,6 +295,7 @@ impl<'t> Compiler<'t> {
                     return Numbers { lane: taken.scalar(), pair: taken.lanes() == 2 };
                 }
                 Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
+                Some(Builtin::AsBits(taken)) => return Numbers::one(taken),
                 Some(Builtin::Make(made)) => return Numbers::one(made.lane),
                 Some(Builtin::Take { of: taken, .. } | Builtin::Pick(taken, _)) => {
                     return Numbers::two(taken);
@@ -338,7 +340,7 @@ impl<'t> Compiler<'t> {
                     Builtin::Make(made) => Some(made.lane),
                     Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
                     Builtin::Pick(half, _) => Some(half),
-                    Builtin::Whole(made) | Builtin::Bits(made) => Some(made),
+                    Builtin::Whole(made) | Builtin::Bits(made) | Builtin::AsBits(made) => Some(made),
                     Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
                 },
             },

@@ -3,11 +3,11 @@
 use super::note::Note;
 use super::state::{CompileResult, Compiler, Options, Stop};
 use crate::isa::Span;
-use crate::program::c::code::{Code, RegisterValue};
+use crate::program::c::code::{Code, IntegerInput, RegisterValue};
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, Binding, State};
-use crate::program::c::tree::{Parameter, Passing, StatementKind, Tree};
+use crate::program::c::tree::{Function, Parameter, Passing, StatementKind, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
@@ -74,10 +74,18 @@ pub fn make(
     Ok(CompiledProgram { code: compiler.code, notes: compiler.notes, variables, returned })
 }
 
-/// The function to run; `None` if the program does not end with a function: its statements outside of functions run.
+/// The function to run: the kernel that is launched last, else the last kernel, else the last function. `None` if the
+/// program does not end with a function: its statements outside of functions run.
 fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     let Some(name) = &options.entry else {
-        return Ok(tree.functions.len().checked_sub(1).filter(|_| tree.ends_with_function));
+        let last = |wanted: &dyn Fn(&Function) -> bool| tree.functions.iter().rposition(wanted);
+        let launched = tree
+            .launches
+            .iter()
+            .rev()
+            .find_map(|launch| last(&|function| function.is_kernel && function.name == launch.kernel));
+        let kernel = || last(&|function| function.is_kernel).or_else(|| last(&|_| true));
+        return Ok(launched.or_else(|| kernel().filter(|_| tree.ends_with_function)));
     };
     let found = tree.functions.iter().rposition(|function| tree.names.text(function.name) == name);
     found.map(Some).ok_or_else(|| {
@@ -104,6 +112,7 @@ impl Compiler<'_> {
         let Some(function) = tree.functions.get(entry) else { return Ok(()) };
         self.returned = None;
         self.tell_remarks(function.at.start);
+        self.use_launch(function.name);
         self.scopes.enter();
         for parameter in &function.parameters {
             let state = self.given(parameter);
@@ -125,22 +134,27 @@ impl Compiler<'_> {
             }
             Ty::Number(_) if parameter.passing == Passing::Out => State::Unset,
             Ty::Number(numbers) => State::InRegisters(self.input(text, numbers)),
-            Ty::Integer => self.given_whole(text, None).map_or(State::Unknown, State::Integer),
+            Ty::Integer => {
+                if self.given.value(text).is_none() {
+                    self.note(parameter.at, Status::Ignored, Some(messages::unset_integer(text)));
+                }
+                State::Integer(self.given_whole(text, 1))
+            }
             Ty::Any | Ty::Void => State::Unknown,
         }
     }
 
     /// The integer that the user gives for an input; `instead` if the user gives none.
-    pub fn given_whole(&mut self, name: &str, instead: Option<i64>) -> Option<i64> {
+    pub fn given_whole(&mut self, name: &str, instead: i64) -> i64 {
         let given = self.given.value(name);
         let number = given.and_then(|(_, value)| whole(value));
         if let (Some((known, value)), None) = (given, number) {
             self.code.wrong.push((known.to_owned(), messages::no_whole_value(known, value)));
         }
-        let is_given = number.is_some();
-        let number = number.or(instead)?;
-        self.code.integer_inputs.push((name.to_owned(), number, is_given));
-        Some(number)
+        let is_launch = self.launch.value(name).is_some();
+        let (value, is_given) = (number.unwrap_or(instead), number.is_some());
+        self.code.integer_inputs.push(IntegerInput { name: name.to_owned(), value, is_given, is_launch });
+        value
     }
 
     /// The floating-point variables and array elements that have a final value, or whose value is unknown.

@@ -1,8 +1,10 @@
 //! The compiler's state.
 
 use super::builtins::Builtin;
+use super::launch_size::LaunchSize;
 use super::note::Note;
 use super::skipped::Skipped;
+
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
 use crate::program::c::line_index::LineIndex;
@@ -24,14 +26,16 @@ pub struct Options {
     /// the type of undeclared names and of numbers without a suffix, unless their neighbours decide it: [`Type::F16`],
     /// [`Type::BF16`] or [`Type::F32`]
     pub ty: Type,
-    /// the function to run; if `None`, the last function, or the statements outside of functions if the program ends
-    /// with them
+    /// the function to run; if `None`, the kernel that is launched last, else the last kernel, else the last function;
+    /// or the statements outside of functions if the program ends with them
     pub entry: Option<String>,
+    /// the type of numbers that are declared `mediump`, `lowp` or `min16float`: [`Type::F16`] or [`Type::F32`]
+    pub mediump: Type,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { ty: Type::F32, entry: None }
+        Options { ty: Type::F32, entry: None, mediump: Type::F16 }
     }
 }
 
@@ -62,6 +66,8 @@ pub enum Item {
     /// only numbers without a suffix, which have no type yet
     Waiting,
     Held(RegisterValue),
+    /// an integer with the bits of this number
+    Bits(RegisterValue),
     /// an array that is passed to a function, by its index in [`Scopes::arrays`]
     Array(u32),
     /// the missing value of a function that returns nothing
@@ -98,6 +104,8 @@ pub struct Compiler<'t> {
     pub calls: Vec<usize>,
     /// for each function: whether it was called
     pub called: Vec<bool>,
+    /// the size of the launch
+    pub launch: LaunchSize,
     /// the return from the innermost function, if it has been compiled
     pub returned: Option<Returned>,
     /// the number of loops of the innermost function that are being unrolled
@@ -144,6 +152,7 @@ impl<'t> Compiler<'t> {
             functions,
             calls: Vec::new(),
             called: vec![false; tree.functions.len()],
+            launch: LaunchSize::default(),
             returned: None,
             loops: 0,
             value: None,

@@ -7,8 +7,7 @@ use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Lanes, Leaves, Name, Node, NodeKind, Operator, Passing, PossibleEffects, Statement, StatementKind,
-    Target, Value,
+    Lanes, Leaves, Name, Node, NodeKind, Operator, Statement, StatementKind, Target, Value,
 };
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::run::Status;
@@ -56,7 +55,9 @@ impl Compiler<'_> {
         self.code.statement = *number;
         let start = self.code.operations.len();
         let line = self.places.line(at.start);
-        if !matches!(kind, StatementKind::Ignored(_)) {
+        let is_ignored =
+            matches!(kind, StatementKind::Ignored(_) | StatementKind::Barrier | StatementKind::Launch(_));
+        if !is_ignored {
             self.value = None;
         }
         let done = self.step(*at).and_then(|()| self.perform(statement));
@@ -64,7 +65,7 @@ impl Compiler<'_> {
             Ok(()) => {
                 let status = match kind {
                     StatementKind::Declare(..) => Status::Declared,
-                    StatementKind::Ignored(_) => Status::Ignored,
+                    _ if is_ignored => Status::Ignored,
                     _ => Status::Ran,
                 };
                 if start == self.code.operations.len()
@@ -133,6 +134,8 @@ impl Compiler<'_> {
                 self.scopes.close(&self.calls);
                 done
             }
+            StatementKind::Barrier => self.barrier(statement.number, at),
+            StatementKind::Launch(kernel) => self.launch_statement(*kernel, statement.number, at),
             StatementKind::Ignored(said) => {
                 self.note_statement(statement.number, at, Status::Ignored, Some(said.clone()));
                 Ok(())
@@ -325,76 +328,5 @@ impl Compiler<'_> {
         };
         self.set(name, State::Integer(number.ok_or_else(|| messages::whole_overflow(at))?));
         Ok(())
-    }
-
-    /// Marks everything as unknown that a skipped statement would have changed.
-    fn invalidate(&mut self, statement: &Statement, line: usize) {
-        statement.exprs().into_iter().for_each(|expr| self.invalidate_arguments(expr, line));
-        match &statement.kind {
-            StatementKind::Declare(ty, list) => {
-                for declared in list {
-                    match self.scopes.declared_here(declared.name) {
-                        Some(known) if known != line => {}
-                        Some(_) => {
-                            if !matches!(
-                                self.state(declared.name),
-                                Some(State::InRegisters(_) | State::Integer(_) | State::Array(_))
-                            ) {
-                                self.set(declared.name, State::Lost(line));
-                            }
-                        }
-                        None => self.scopes.declare(declared.name, *ty, State::Lost(line), line),
-                    }
-                }
-            }
-            StatementKind::Assign(Target { path, .. }, ..) => {
-                self.invalidate_name(path.head, path.full, line)
-            }
-            StatementKind::Return(_) => {
-                let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
-                self.returned = Some(Returned { value: None, line, perhaps });
-            }
-            StatementKind::Wrong(_, lost) => self.invalidate_all(lost, line),
-            StatementKind::If(of) => self.invalidate_all(&of.lost, line),
-            StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.invalidate(inner, line)),
-            StatementKind::Block(body) => body.iter().for_each(|inner| self.invalidate(inner, line)),
-            StatementKind::Value(_) | StatementKind::Ignored(_) => {}
-        }
-    }
-
-    /// Marks everything as unknown that a skipped statement may have changed, and its function's return.
-    fn invalidate_all(&mut self, lost: &PossibleEffects, line: usize) {
-        lost.names.iter().for_each(|name| self.invalidate_name(*name, *name, line));
-        if lost.leaves == Leaves::Function {
-            self.returned = Some(Returned { value: None, line, perhaps: true });
-        }
-    }
-
-    /// Marks the variables as unknown that a call would have changed through its arguments. For an unknown function,
-    /// these are the arrays that it receives; for a user function, the arguments of its reference parameters.
-    fn invalidate_arguments(&mut self, expr: &Expr, line: usize) {
-        for node in &expr.nodes {
-            let NodeKind::Path(path, Some(context)) = node.kind else { continue };
-            let Some((callee, _)) = self.tree.contexts.get(context as usize) else { continue };
-            let is_known = self.functions.contains_key(callee);
-            if !is_known && matches!(self.state(path.full), Some(State::Array(_))) {
-                self.set(path.full, State::Lost(line));
-            }
-            if self.parameter(Some(context)).is_some_and(|parameter| parameter.passing != Passing::Value) {
-                self.invalidate_name(path.head, path.full, line);
-            }
-        }
-    }
-
-    fn invalidate_name(&mut self, head: Name, full: Name, line: usize) {
-        for name in [head, full] {
-            if self.scopes.constant(name).is_some() {
-                return;
-            }
-            if self.binding_type(name).is_some() {
-                return self.set(name, State::Lost(line));
-            }
-        }
-        self.scopes.declare(full, Ty::Any, State::Lost(line), line);
     }
 }

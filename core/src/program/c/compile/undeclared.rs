@@ -18,14 +18,15 @@ impl Compiler<'_> {
             return None;
         }
         let name = self.text(path.full);
-        let number = self.given_whole(name, Some(launch(name)?))?;
+        let number = self.launch.value(name)?;
+        let number = self.given_whole(name, number);
         self.scopes.add_input(path.full, Ty::Integer, State::Integer(number));
         Some(number)
     }
 
     /// True for a launch variable that the program does not declare.
     pub fn is_launched(&mut self, path: Path) -> bool {
-        self.binding_type(path.head).is_none() && launch(self.text(path.full)).is_some()
+        self.binding_type(path.head).is_none() && self.launch.value(self.text(path.full)).is_some()
     }
 
     /// The value of a constant such as `M_PI`. A double waits for its type, as a number without a suffix does.
@@ -53,15 +54,5 @@ impl Compiler<'_> {
             return Ok(());
         }
         Err(messages::undeclared(at, text).into())
-    }
-}
-
-/// The values of CUDA's launch variables for a single thread.
-fn launch(name: &str) -> Option<i64> {
-    let (head, axis) = name.split_once('.')?;
-    match (head, axis) {
-        ("threadIdx" | "blockIdx", "x" | "y" | "z") => Some(0),
-        ("blockDim" | "gridDim", "x" | "y" | "z") => Some(1),
-        _ => None,
     }
 }

@@ -47,7 +47,14 @@ fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(
     })?;
     let names: Vec<&str> = report
         .map_or_else(Vec::new, |report| report.inputs.iter().map(|input| input.name.as_str()).collect());
-    let known = |name: &str| names.iter().any(|known| bare(known) == bare(name));
+    // An element that this run does not read may be read once the other inputs are set.
+    let array = |name: &str| bare(name.split('[').next().unwrap_or(name)).to_owned();
+    let known = |name: &str| {
+        names.iter().any(|known| {
+            bare(known) == bare(name)
+                || (known.contains('[') && name.contains('[') && array(known) == array(name))
+        })
+    };
     if let Some((name, _)) = pairs.iter().find(|(name, _)| !names.is_empty() && !known(name)) {
         let (name, names) = (visible(name), names.join(", "));
         return Err(format!("the program has no input named {name}; its inputs are {names}"));

@@ -1,0 +1,64 @@
+//! Barriers, shared memory and launches. A single thread runs, so whatever needs the others is an error.
+
+use super::launch_size::LaunchSize;
+use super::state::{CompileResult, Compiler};
+use crate::isa::Span;
+use crate::program::c::messages;
+use crate::program::c::scope::State;
+use crate::program::c::tree::{Expr, Name};
+use crate::program::run::Status;
+
+impl Compiler<'_> {
+    /// Takes the sizes of the last launch of this kernel, if there is one.
+    pub fn use_launch(&mut self, kernel: Name) {
+        let tree = self.tree;
+        let Some(launch) = tree.launches.iter().rev().find(|launch| launch.kernel == kernel) else { return };
+        let sizes = [&launch.grid, &launch.block].map(|lengths| self.size(lengths));
+        if let [Some(grid), Some(block)] = sizes {
+            self.launch = LaunchSize { block, grid };
+            return;
+        }
+        let at = launch.grid.first().map(Expr::at).unwrap_or_default();
+        self.note(at, Status::Ignored, Some(messages::unknown_size(self.text(kernel))));
+    }
+
+    /// The lengths along each axis, 1 for those that are not given; `None` if one of them is unknown.
+    fn size(&mut self, lengths: &[Expr]) -> Option<[i64; 3]> {
+        let mut size = [1; 3];
+        for (length, axis) in lengths.iter().zip(&mut size) {
+            *axis = self.whole_number(length, "the size of a launch").ok()?;
+        }
+        Some(size)
+    }
+
+    /// A launch outside of functions starts the program. A launch by a function that runs is an error.
+    pub fn launch_statement(&mut self, kernel: Name, number: u32, at: Span) -> CompileResult<()> {
+        let name = self.text(kernel);
+        if !self.calls.is_empty() {
+            return Err(messages::launch(at, name).into());
+        }
+        self.note_statement(number, at, Status::Ignored, Some(messages::launched(name)));
+        Ok(())
+    }
+
+    /// Compiles a barrier. If this thread has stored to shared memory, so have the others; their values are unknown.
+    pub fn barrier(&mut self, number: u32, at: Span) -> CompileResult<()> {
+        let line = self.places.line(at.start);
+        let stored =
+            self.scopes.shared().filter(|binding| binding.state != State::Unset).fold(false, |_, binding| {
+                binding.state = State::Lost(line);
+                true
+            });
+        let arrays = self.scopes.arrays.iter_mut();
+        let stored =
+            arrays.filter(|array| array.is_shared && !array.elements.is_empty()).fold(stored, |_, array| {
+                array.elements.clear();
+                true
+            });
+        if stored {
+            return Err(messages::other_threads().into());
+        }
+        self.note_statement(number, at, Status::Ignored, Some(messages::waits()));
+        Ok(())
+    }
+}

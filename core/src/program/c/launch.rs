@@ -1,0 +1,45 @@
+//! Kernel launches: `kernel<<<grid, block>>>(…)`. They give the size of the grid and of the block.
+
+use super::cursor::{Cursor, ParseResult};
+use super::tree::{Expr, Launch, StatementKind};
+
+impl Cursor<'_> {
+    /// True if a launch begins here.
+    pub fn begins_launch(&self) -> bool {
+        self.text(1) == "<<" && self.text(2) == "<"
+    }
+
+    /// Parses a launch up to its semicolon. halfplay ignores its arguments.
+    pub fn launch(&mut self) -> ParseResult<StatementKind> {
+        let (kernel, _) = self.name()?;
+        self.expect("<<")?;
+        self.expect("<")?;
+        let grid = self.lengths_of_launch()?;
+        self.expect(",")?;
+        let block = self.lengths_of_launch()?;
+        self.tree.launches.push(Launch { kernel, grid, block });
+        while !self.takes(";") && !self.is("}") && self.bump().is_some() {}
+        Ok(StatementKind::Launch(kernel))
+    }
+
+    /// Parses a number, or `dim3(x, y, z)`. Shifts are not read, because `>>` ends the launch.
+    fn lengths_of_launch(&mut self) -> ParseResult<Vec<Expr>> {
+        let is_list = self.text(0) == "dim3" && self.text(1) == "(";
+        if is_list {
+            self.skip(2);
+        }
+        let mut lengths = Vec::new();
+        loop {
+            let mut length = Expr::default();
+            self.deeper(|cursor| cursor.terms(&mut length))?;
+            lengths.push(length);
+            if !is_list || !self.takes(",") {
+                break;
+            }
+        }
+        if is_list {
+            self.expect(")")?;
+        }
+        Ok(lengths)
+    }
+}
