@@ -72,7 +72,7 @@ float f(float x[3]) {
     let ended = ran(text, &["x[0]=1", "x[1]=10", "x[2]=0.5"]);
     assert_eq!(single(&ended), (2.0 + 40.0 + 4.0) + 2000.0 + 80_000.0 + 800_000.0);
     // An undeclared name is an array if it is passed to a function that takes one.
-    let text = "float g(float *a) { return a[0] - a[1]; } float f() { return g(u) + 1; }";
+    let text = "float g(float *a) { return a[0] - a[1]; } return g(u) + 1;";
     assert_eq!(single(&ran(text, &["u[0]=5", "u[1]=2"])), 4.0);
 }
 
@@ -101,11 +101,6 @@ fn reports_wrong_indices_lengths_and_array_arguments() {
         ("float q[2] = {{1}, {2}};", "expected a number, found {"),
         ("float q[2][2] = {1, 2, 3, 4, 5};", "expected at most 4 numbers, found 5"),
         ("float q[2][] = {{1}};", "an array must have 1 to"),
-        (
-            "q = p[k[1]];",
-            "column 7: k[1] is an integer that is not known before the program runs; if it is an input",
-        ),
-        ("int n[2]; q = p[n[0]];", "column 17: n[0] is an integer that is not known before"),
         (
             "q = u[1][0];",
             "column 5: the array u has a dimension of unknown length; only the first may be unknown; write the lengths: u[2][2]",

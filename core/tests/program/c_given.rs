@@ -43,8 +43,10 @@ fn integer_parameters_take_given_values() {
             assert_eq!((input.name.as_str(), input.bits.signed() as f32, input.given), ("n", number, true));
         }
     }
-    let all = said(&ended(DOT, &[]).run).join("\n");
-    assert!(all.contains("`n` is an integer that is not known before the program runs"), "{all}");
+    // A length that is not set is 1, and the program says so.
+    let all = said(&ended(DOT, &["a[0]=1.5", "b[0]=3"]).run).join("\n");
+    assert!(all.contains("`n` is not set, so it is 1; set it: n=8"), "{all}");
+    assert_eq!(returns(DOT, &["a[0]=1.5", "b[0]=3"]), 4.5);
 }
 
 #[test]

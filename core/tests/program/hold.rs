@@ -117,3 +117,29 @@ fn invalid_holds_are_reported() {
         "0x7fff"
     );
 }
+
+/// In a former version, a sign change rounded the held number again. With the exact product, `e` is 0, and `f`
+/// is 3351/2^20, which rounds to 0x1a8c (Python's fractions).
+#[test]
+fn a_sign_change_passes_on_the_held_value() {
+    let kahan = |minus: &str| {
+        format!(
+            "half k(half a, half b, half c, half d) {{ half w = c * d; {minus} half f = fma(a, b, n); return f - e; }}"
+        )
+    };
+    let values = ["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"];
+    for minus in
+        ["half n = -w; half e = fma(c, d, n);", "half m = -w, n = min(m, 1.0h); half e = fma(c, d, n);"]
+    {
+        assert_eq!(returned(&kahan(minus), &values, &[]), "0x1a8a", "{minus}");
+        assert_eq!(returned(&kahan(minus), &values, &["w=exact"]), "0x1a8c", "{minus}");
+    }
+    // 51·83 = 4233 rounds to 4232, and 58·73 is 4234.
+    let values = ["a=51", "b=83", "c=58", "d=73"];
+    for text in
+        ["half t = a * b - w;", "half n = -w; half t = a * b + n;", "half n = -(-w); half t = a * b - n;"]
+    {
+        let text = format!("half f(half a, half b, half c, half d) {{ half w = c * d; {text} return t; }}");
+        assert_eq!(returned(&text, &values, &["w=exact"]), "0xc000", "{text}");
+    }
+}

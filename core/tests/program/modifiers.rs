@@ -74,7 +74,7 @@ fn rejects_invalid_missing_and_conflicting_modifiers() {
         "setp.hs.and.u32 %p1, %a, %b, %p2;",
         "add.cc.u32 %a, %b, %c;",
     ] {
-        ran(&format!(".param .u32 p;\n{line}"));
+        ran(&format!(".param .u32 p; st.shared.u32 [16], 1;\n{line}"));
     }
 }
 
@@ -167,4 +167,31 @@ fn computes_mul24_integer_lanes_and_bmsk() {
         assert_eq!(gives("bmsk.clamp.b32", &[at, count]), clamped, "{at} {count}");
         assert_eq!(gives("bmsk.wrap.b32", &[at, count]), wrapped, "{at} {count}");
     }
+}
+
+/// Of the conversions that NVIDIA's assembler rejects, the interpreter runs at most those with a misplaced or repeated
+/// modifier. A former version ran `cvt.rn.f32.f16` as the opposite conversion.
+#[test]
+fn no_rejected_conversion_runs_as_another_conversion() {
+    const TYPES: [&str; 7] = ["f16", "f16x2", "bf16", "bf16x2", "f32", "f64", "tf32"];
+    let types = |spelling: &str| {
+        spelling.split('.').filter(|word| TYPES.contains(word)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/cases/ptxas.tsv");
+    let verdicts = std::fs::read_to_string(path).unwrap();
+    let mut count = 0;
+    for row in verdicts.lines().skip(1) {
+        let mut cells = row.split('\t');
+        let (Some(spelling), Some("no")) = (cells.next(), cells.next()) else { continue };
+        if !spelling.starts_with("cvt") || spelling.contains(' ') {
+            continue;
+        }
+        count += 1;
+        for operands in ["d, a;", "d, a, b;"] {
+            let run = run(&format!("{spelling} {operands}"), &RunInputs::default());
+            let ran = run.lines[0].instruction.as_deref().filter(|_| run.is_whole());
+            assert!(ran.is_none_or(|ran| types(ran) == types(spelling)), "{spelling} {operands}: {ran:?}");
+        }
+    }
+    assert!(count > 100, "{count}");
 }

@@ -138,7 +138,10 @@ fn layer_norm() {
         "layer_norm4_param_3=0.00001",
     ];
     let memory_given: [(u64, &[u8]); 2] = [(0x1000, &shorts(&x)), (0x2000, &singles(&[weight, bias]))];
-    let run = kernel(include_str!("nvcc/layer_norm4.ptx"), &values, &memory_given);
+    let text = include_str!("nvcc/layer_norm4.ptx");
+    // This thread reads only the shared memory that it has stored itself, so it can do without the barrier.
+    let text = text.replace("bar.sync \t0;", "");
+    let run = kernel(&text, &values, &memory_given);
     let x = x.map(wide);
     let mean = (((x[0] + x[1]) + x[2]) + x[3]) * 0.25;
     let away = x.map(|x| x - mean);

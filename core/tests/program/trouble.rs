@@ -67,7 +67,7 @@ fn invalid_lines_give_the_reason_and_the_rest_runs() {
         // A former version ran this line as cvt.rn.f16.f32, the opposite conversion.
         ("cvt.rn.f32.f16 %h9, %h1;", "error", "takes no rounding, so no .rn; try cvt.f32.f16"),
         ("cvt.f32.rz.f16 %h9, %h1;", "error", "takes no rounding, so no .rz; try cvt.f32.f16"),
-        ("cvt.rn.f32.f16x2 %h9, %h1;", "error", "cvt does not exist for f32.f16x2"),
+        ("cvt.rn.f32.f16x2 %h9, %h1;", "error", "cvt takes these types in the other order: .f16x2.f32"),
         ("cvt.f16.f16x2 %h9, %h1;", "error", "cvt does not exist for f16.f16x2"),
         (
             "cvt.rn.satfinite.e4m3x2.f16x2 %h9, %h1;",

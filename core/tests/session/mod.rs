@@ -34,6 +34,7 @@ mod planes;
 mod predict;
 mod previews;
 mod program;
+mod program_inputs;
 mod prompting;
 mod quiz;
 mod random;

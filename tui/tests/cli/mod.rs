@@ -33,6 +33,7 @@ mod pictures;
 mod pictures_missing;
 mod plain;
 mod program;
+mod program_missing;
 mod program_schema;
 mod readme;
 mod safe;
