@@ -268,7 +268,8 @@ fn passed_on(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
     let passes_on = matches!(operation, Operation::Instr(instr)
         if matches!(instr.op, Op::Neg | Op::Abs | Op::Min | Op::Max) && !instr.has(Modifier::Ftz));
     let reads_wide = places.iter().take(operation.operands()).any(|place| flow.is_wide(*place));
-    exact_result(flow, computed.by).filter(|_| passes_on && reads_wide)
+    let full = exact_result(flow, computed.by).filter(|_| passes_on && reads_wide)?;
+    (Real::of(computed.value).as_ref() != Some(&full)).then_some(full)
 }
 
 /// A real number rounded to the format of the machine's number. A real zero has no sign: the result gets the sign of

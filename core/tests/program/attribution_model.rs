@@ -147,7 +147,10 @@ pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<
                     let code = rounded(&value, step.to, "rn").map(|near| near.code);
                     Some(Machine { value, code: code? })
                 };
+                // These do not round, so they pass on a held number that is wider than its format.
+                let passes_on = matches!(step.op, "neg" | "abs" | "min" | "max") && !step.ftz;
                 match hold {
+                    None if passes_on => wide(step.paper(&of))?,
                     None => step.machine(&of)?,
                     Some("exact") => wide(step.paper(&of))?,
                     Some("f32") => wide(rounded(&step.paper(&of), Format::F32, "rn")?.value)?,

@@ -108,8 +108,9 @@ fn reports_wrong_indices_lengths_and_array_arguments() {
         ("float q[100000][100000];", "an array must have 1 to"),
         ("float q[2][2] = {{1, 2}, 3};", "expected {, as before the other rows, found 3"),
     ] {
+        let declares = if line.starts_with("float q") { "" } else { "float q;" };
         let text = format!(
-            "float g(float a[3]) {{ return a[2]; }} float f(float p[4], float *r, int k[2], float u[2][M]) {{ float m[2][2] = {{{{1, 2}}, {{3, 4}}}}; float two[2]; half h[3];\n{line}\nfloat last = m[1][1]; return last; }}"
+            "float g(float a[3]) {{ return a[2]; }} float f(float p[4], float *r, int k[2], float u[2][M]) {{ {declares} float m[2][2] = {{{{1, 2}}, {{3, 4}}}}; float two[2]; half h[3];\n{line}\nfloat last = m[1][1]; return last; }}"
         );
         let ended = compile(&text, &Options::default()).unwrap().run(&given(&[], &[]));
         let all = said(&ended.run).join("\n").replace('`', "");

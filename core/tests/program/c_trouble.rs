@@ -38,7 +38,7 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("do { q = 1; } while (a);", "do is not supported yet"),
         ("switch (a) { case 1: q = 1; }", "switch is not supported yet"),
         ("goto q;", "goto is not supported yet"),
-        ("struct A { float q; };", "struct is not supported yet; give each number its own name"),
+        ("struct A { float q; };", "struct is not supported yet; give each number its own variable"),
         ("double q = 1;", "column 1: the type double is not supported yet; write float, half or bfloat16"),
         ("q = expf(a);", "the function expf is not supported yet; write exp2(x * 1.442695)"),
         ("q = mix(a, b, e);", "the function mix is not supported yet; write a + t * (b - a)"),
@@ -155,7 +155,7 @@ fn missing_braces_and_other_slips_are_reported() {
             "1 skipped f is never called; to run it, use --entry f",
         ),
         ("float f() { return 1; float a = 2; }", "1 skipped the return in line 1 comes first"),
-        ("float f(int n) { return n * 2.0f; }", "n is an integer that is not known before the program runs"),
+        ("float f(int n) { return n * 2.0f; }", "n is not set, so it is 1; set it: n=8"),
         ("// nothing", "1 error the program computes nothing"),
     ] {
         let all = said(&self::ended(text).run).join("\n").replace('`', "");
