@@ -169,16 +169,13 @@ fn computes_mul24_integer_lanes_and_bmsk() {
     }
 }
 
-/// Of the conversions that NVIDIA's assembler rejects, the interpreter runs at most those with a misplaced or repeated
-/// word. A former version ran `cvt.rn.f32.f16` as the opposite conversion.
+/// Of the conversions that NVIDIA's assembler rejects, the interpreter runs at most those with a misplaced
+/// modifier. A former version ran `cvt.rn.f32.f16` as the opposite conversion.
 #[test]
 fn no_rejected_conversion_runs_as_another_conversion() {
     const TYPES: [&str; 7] = ["f16", "f16x2", "bf16", "bf16x2", "f32", "f64", "tf32"];
     let types = |spelling: &str| {
-        let words = spelling.split('.').filter(|word| TYPES.contains(word));
-        let mut types: Vec<String> = words.map(str::to_owned).collect();
-        types.dedup();
-        types
+        spelling.split('.').filter(|word| TYPES.contains(word)).map(str::to_owned).collect::<Vec<_>>()
     };
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/cases/ptxas.tsv");
     let verdicts = std::fs::read_to_string(path).unwrap();

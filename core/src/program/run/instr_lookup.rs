@@ -23,8 +23,12 @@ pub fn instr_of(name: &str) -> Option<Instr> {
         words.dedup();
         words
     };
-    // The order of the types is the direction of a conversion.
+    // The order of the types is the direction of a conversion, so a repeated type makes it unclear.
     let place = |ty: Type| name.split('.').position(|word| word == ty.name());
-    let same_order = |instr: &Instr| instr.op != Op::Cvt || place(instr.ty) < place(instr.from);
-    problem.suggestion.filter(|instr| words(&instr.to_string()) == words(name) && same_order(instr))
+    let count = |spelling: &str| spelling.split('.').count();
+    let same_direction = |instr: &Instr| {
+        instr.op != Op::Cvt
+            || (place(instr.ty) < place(instr.from) && count(name) == count(&instr.to_string()))
+    };
+    problem.suggestion.filter(|instr| words(&instr.to_string()) == words(name) && same_direction(instr))
 }
