@@ -38,7 +38,7 @@ fn a_barrier_after_a_shared_store_needs_the_other_threads() {
     let run = block_sum();
     assert!(said_of(&run, "bar.sync").contains(NEEDS), "{:?}", said(&run));
     assert!(!run.is_whole());
-    // What the others may have stored is unknown; what this thread computed alone is not.
+    // The values that the others may have stored are unknown; the values of this thread alone are known.
     assert_eq!(["%f2", "%f4"].map(|name| register(&run, name)), ["?", "?"]);
     assert_eq!(register(&run, "%f5"), "0x40800000");
     // Without a store to shared memory, no thread exchanges anything.

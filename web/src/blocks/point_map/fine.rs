@@ -46,7 +46,7 @@ pub fn want(this: &Shared, finer: &Option<Rc<FinerPicture>>, came: Callback<()>)
 }
 
 /// Draws one pixel for each point of the fine picture, in the legend's colours. The enlarged coarse points stand in for
-/// missing tiles. Returns `None` if there are no tiles yet.
+/// missing tiles. Returns `None` until the first tile has come.
 pub fn draw(
     fine: &FinePicture,
     coarse: &HtmlCanvasElement,

@@ -115,7 +115,7 @@ impl<'t> Compiler<'t> {
     }
 }
 
-/// The conversion between two types of numbers; `None` if there is none without a cast.
+/// The conversion between two types of numbers; `None` if only a cast converts one to the other.
 fn between(from: Numbers, to: Numbers) -> Option<Conversion> {
     let is_possible = from.lane == to.lane || !ty::is_half(from.lane) || !ty::is_half(to.lane);
     match (from.pair, to.pair) {
