@@ -122,7 +122,7 @@ fn strips<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Strips> {
     // A cell that stands for several results has no name.
     let named = cases.iter().enumerate().filter(|(cell, _)| cells == cases.len() && missed(*cell));
     let below = named.map(|(cell, case)| (cell, case.line().to_string())).collect();
-    (cells > 1 && rows.len() > 1).then(|| Strips { rows, of: cases.len(), below })
+    (cells > 1 && rows.len() > 1).then_some(Strips { rows, of: cases.len(), below })
 }
 
 /// Advice on the part of the program to look at. `None` if no single hypothesis explains all results.

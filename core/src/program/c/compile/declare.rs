@@ -167,7 +167,8 @@ impl Compiler<'_> {
             Some(Ty::Number(numbers)) => numbers,
             Some(Ty::Integer) if operator.is_none() => {
                 let state = self.integer_element(value, target.at)?;
-                return Ok(self.put_element(array, index, state));
+                self.put_element(array, index, state);
+                return Ok(());
             }
             _ => return Err(messages::whole_from_number(target.at, self.text(name)).into()),
         };
