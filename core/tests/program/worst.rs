@@ -155,10 +155,11 @@ fn rejects_unsupported_searches_with_a_reason() {
     assert_eq!(found(CUBE, &["x", "z"]), Err(NoSweep::NoInput("z".to_owned(), known)));
     assert_eq!(found(CUBE, &["x", "y", "x"]), Err(NoSweep::Twice("x".to_owned())));
     assert_eq!(found("half f() { return 0.1h * 3; }", &[]), Err(NoSweep::NoInputs));
-    // Values in memory are varied only if the user names them.
+    // Memory that is not set is an input.
     let loads = "ld.global.b16 %h1, [16];\nmul.f16 %h2, %h1, %h1;";
-    assert_eq!(found(loads, &[]), Err(NoSweep::NoInputs));
-    assert!(found(loads, &["h1"]).is_ok());
+    let varied = found(loads, &[]).map(|found| found.inputs.iter().map(|one| one.name.clone()).collect());
+    assert_eq!(varied, Ok(vec!["global[0x10]".to_owned()]));
+    assert!(found(loads, &["global[0x10]"]).is_ok());
     let compares = "setp.lt.f16 p, a, b;\n@p add.f16 d, a, b;";
     assert_eq!(found(compares, &[]), Err(NoSweep::Chooses(1)));
 }

@@ -56,7 +56,7 @@ pub fn input_places(flow: &Flow, names: &[&str]) -> Result<Vec<usize>, NoSweep> 
     if places.is_empty() { Err(NoSweep::NoInputs) } else { Ok(places) }
 }
 
-/// The names of a run's floating-point inputs. Inputs in memory are not among them, because they cannot be set by name.
+/// The names of a run's floating-point inputs. Memory that is set is not among them, because it has no name.
 pub fn settable(run: &Run) -> Vec<&str> {
     let is_number = |input: &&Input| run.flow.numbers.iter().any(|number| is_named(number, &input.name));
     run.inputs.iter().filter(is_number).map(|input| input.name.as_str()).collect()
