@@ -63,6 +63,8 @@ test("loading a module does not repeat a notice", async ({ page }) => {
 
 test("opening a screen is announced once", async ({ page }) => {
   await open(page, SUM);
+  // The page fetches the code of the other screens by itself. A screen that has to wait for it is announced twice.
+  await page.waitForLoadState("networkidle");
   const announced = await listen(page);
   await screen(page, "Compare").click();
   await expect.poll(async () => (await announced()).length).toBe(1);
