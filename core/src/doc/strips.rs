@@ -11,6 +11,8 @@ use super::span::{Line, Role};
 
 /// A cell in text: a result that the way gives, and one that it does not.
 const CELL: [char; 2] = ['■', '×'];
+/// The width of strips in a picture, in characters.
+pub const WIDTH: usize = 80;
 /// The longest name in text, in characters.
 const LONGEST: usize = 26;
 

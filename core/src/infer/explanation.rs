@@ -105,7 +105,7 @@ impl<O: Observation> Explanation<O> {
         let written = self.as_written().map(|written| &written.hypothesis);
         let is_written = |fit: usize| self.fits.get(fit).is_some_and(|fit| Some(&fit.hypothesis) == written);
         let groups = self.groups();
-        // The computation as written may share a group with the best hypothesis, but then it is its first member.
+        // The computation as written has no changes, so it is the first member of its group.
         let firsts = groups.iter().filter_map(|group| group.first().copied());
         let mut chosen: Vec<usize> = firsts.clone().filter(|fit| !is_written(*fit)).take(2).collect();
         chosen.extend(firsts.filter(|fit| is_written(*fit)));

@@ -14,6 +14,7 @@ mod words;
 use super::block::{Block, Column, Doc, Table};
 use super::palette::{Theme, ink};
 use super::span::Line;
+use super::strips;
 pub use words::words;
 use words::{cell, is_coloured, paragraph};
 
@@ -33,7 +34,7 @@ pub fn latex(doc: &Doc) -> String {
             Block::Picture(picture) => shown(&picture::picture(picture)),
             Block::Ruler(ruler) => shown(&ruler::ruler(ruler)),
             Block::Scale(scale) => shown(&scale::line(scale)) + &scale::names(scale),
-            Block::Strips(strips) => shown(&table_text(&strips.table(WIDTH))),
+            Block::Strips(strips) => shown(&table_text(&strips.table(strips::WIDTH))),
             Block::Plot(plot) => shown(&plot::plot(plot)) + &plot::names(plot),
             Block::Grid(grid) => grid::held(grid) + &shown(&grid::grid(grid)) + &grid::legend(grid),
         });
@@ -41,9 +42,6 @@ pub fn latex(doc: &Doc) -> String {
     out.push_str("\\endgroup\n");
     out
 }
-
-/// The width of a text, in characters.
-const WIDTH: usize = 80;
 
 const HEAD: &str = "\
 % Needs \\usepackage{xcolor,graphicx}. Include it with \\input where you want it.

@@ -24,12 +24,10 @@ pub use ruler::place_between;
 
 use super::block::{Block, Doc, Grid};
 use super::plain::plain;
+use super::strips;
 use canvas::{Canvas, ROOM, escape};
 use style::style;
 use text::TextKind;
-
-/// The width of strips, in characters.
-const STRIPS: usize = 80;
 
 /// The document as an SVG picture, 800 units wide unless a block needs more.
 pub fn svg(doc: &Doc) -> String {
@@ -44,7 +42,7 @@ pub fn svg(doc: &Doc) -> String {
             Block::Picture(picture) => canvas.picture(picture),
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
-            Block::Strips(strips) => canvas.table(&strips.table(STRIPS)),
+            Block::Strips(strips) => canvas.table(&strips.table(strips::WIDTH)),
             Block::Plot(plot) => canvas.plot(plot),
             // A map is drawn point by point if it has a sheet.
             Block::Grid(Grid { point_map: Some(sheet), .. }) => canvas.sheet(sheet),

@@ -26,7 +26,7 @@ pub fn constant(name: &str) -> Option<NamedConstant> {
 }
 
 /// Constants of type double. <math.h> has M_…; CUDA's math_constants.h has CUDART_….
-const DOUBLE: [(&str, &str); 28] = [
+const DOUBLE: &[(&str, &str)] = &[
     ("M_E", "2.7182818284590452354"),
     ("M_LOG2E", "1.4426950408889634074"),
     ("M_LOG10E", "0.43429448190325182765"),
@@ -59,7 +59,7 @@ const DOUBLE: [(&str, &str); 28] = [
 
 /// Constants of other types: those of <math.h> and <float.h>, of OpenCL and Metal, and of CUDA's headers
 /// math_constants.h, cuda_fp16.h and cuda_bf16.h. A hexadecimal text gives the bits.
-const OWN_TYPE: [(&str, &str, Type); 37] = [
+const OWN_TYPE: &[(&str, &str, Type)] = &[
     ("INFINITY", "0x7f800000", Type::F32),
     ("NAN", "0x7fc00000", Type::F32),
     ("HUGE_VALF", "0x7f800000", Type::F32),

@@ -11,13 +11,13 @@ impl Cursor<'_> {
 
     /// Parses a launch up to its semicolon. halfplay ignores its arguments.
     pub fn launch(&mut self) -> ParseResult<StatementKind> {
-        let (kernel, _) = self.name()?;
+        let (kernel, at) = self.name()?;
         self.expect("<<")?;
         self.expect("<")?;
         let grid = self.lengths_of_launch()?;
         self.expect(",")?;
         let block = self.lengths_of_launch()?;
-        self.tree.launches.push(Launch { kernel, grid, block });
+        self.tree.launches.push(Launch { kernel, at, grid, block });
         while !self.takes(";") && !self.is("}") && self.bump().is_some() {}
         Ok(StatementKind::Launch(kernel))
     }

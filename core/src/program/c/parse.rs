@@ -15,8 +15,8 @@ use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
 /// Functions at which the threads of a block wait for each other.
-const BARRIERS: [&str; 5] =
-    ["__syncthreads", "__syncwarp", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
+const BARRIERS: &[&str] =
+    &["__syncthreads", "__syncwarp", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
 
 /// Parses a program. Malformed statements become [`StatementKind::Wrong`].
 /// Numbers that are declared `mediump` or the like have the type `mediump`.

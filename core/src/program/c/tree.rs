@@ -237,6 +237,8 @@ pub enum Lanes {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Launch {
     pub kernel: Name,
+    /// the span of the kernel's name
+    pub at: Span,
     pub grid: Vec<Expr>,
     pub block: Vec<Expr>,
 }

@@ -74,7 +74,7 @@ pub enum Word {
 }
 
 /// Qualifiers of reduced precision.
-pub const RELAXED: [&str; 2] = ["mediump", "lowp"];
+pub const RELAXED: &[&str] = &["mediump", "lowp"];
 /// The start of the names of HLSL's types of reduced precision.
 pub const MIN16: &str = "min16float";
 

@@ -82,7 +82,7 @@ fn together(place: Span, name: &str) -> Diagnostic {
 }
 
 pub fn no_function(place: Span, name: &str) -> Diagnostic {
-    const EXCHANGES: [&str; 6] = ["__shfl", "__ballot", "__any", "__all", "__match", "__reduce"];
+    const EXCHANGES: &[&str] = &["__shfl", "__ballot", "__any", "__all", "__match", "__reduce"];
     if EXCHANGES.iter().any(|begins| name.starts_with(begins)) {
         return together(place, name);
     }

@@ -156,8 +156,9 @@ impl<'a> Recorder<'a> {
             (WordPart::Outside, _) => self.found(name, lane, Origin::Given(None), value),
             (WordPart::Unset(input), _) => {
                 let place = self.found(name, lane, Origin::Bits, value);
-                let input = self.unset.get(input as usize).cloned().unwrap_or_default();
-                self.flow.unset.insert(place, input);
+                let input = self.unset.get(input as usize);
+                debug_assert!(input.is_some(), "every unset word has the index of an input");
+                self.flow.unset.extend(input.map(|input| (place, input.clone())));
                 place
             }
             _ => self.found(name, lane, Origin::Bits, value),

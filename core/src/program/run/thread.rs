@@ -171,11 +171,8 @@ impl<'a> Thread<'a> {
         if self.memory.invalidated_by(space, address, bytes).is_none() {
             let unset = self.memory.unset(space, address, bytes);
             if !unset.is_empty() && unset.len() as u64 == bytes {
-                self.ask(
-                    space,
-                    address,
-                    if ty.width as u64 == 8 * bytes { ty } else { Ty::bits(8 * bytes as u32) },
-                )?;
+                let width = 8 * bytes as u32;
+                self.ask(space, address, if ty.width == width { ty } else { Ty::bits(width) })?;
             } else {
                 unset.into_iter().try_for_each(|at| self.ask(space, at, Ty::bits(8)))?;
             }

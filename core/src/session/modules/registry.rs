@@ -72,7 +72,7 @@ impl Default for Registry {
 }
 
 impl Registry {
-    /// Registers the code that draws the screens Compare, Number, Map and Reference.
+    /// Registers the code that draws the screens that are loaded late.
     pub fn enter_screens(&mut self, code: &'static dyn DrawsScreens) {
         self.screens = Slot::Loaded(code);
     }

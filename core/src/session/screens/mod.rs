@@ -14,7 +14,7 @@
 //!   content     the input and the output of a screen's content
 //!   all         the states of all screens
 //!   msg         the messages to one screen
-//!   others      the module that draws Compare, Number, Map and Reference
+//!   others      the module that draws the screens that are loaded late
 //!   scene       the data from which a screen is drawn
 //!   shown       the content of the present screen
 //!   requests    actions on the present screen, and the requests that follow

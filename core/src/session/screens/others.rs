@@ -1,4 +1,4 @@
-//! The module that draws the screens Compare, Number, Map and Reference.
+//! The module that draws the screens that are loaded late.
 
 use super::Screens;
 use super::content::{Content, Scene};
@@ -6,7 +6,7 @@ use super::screen::Screen;
 use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 
-/// The module that draws the screens Compare, Number, Map and Reference.
+/// The module that draws the screens that are loaded late.
 pub struct OtherScreens;
 
 /// The only instance of `OtherScreens`.

@@ -84,7 +84,7 @@ impl Subject {
 /// Code that a page loads on demand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Module {
-    /// draws the screens Compare, Number, Map and Reference
+    /// draws the screens that are loaded late, except those of the other modules
     OtherScreens,
     /// runs programs
     Programs,

@@ -85,7 +85,7 @@ fn snapshots(name: &str, keys: &str) {
 /// A window without its first line, if that is the tabs, and without its last line, the keys.
 fn between(window: &str) -> &str {
     let (first, rest) = window.split_once('\n').unwrap();
-    let is_tabs = first.contains("] ") || (first.contains("Operation") && first.contains("Lessons"));
+    let is_tabs = first.contains("] ") || Screen::ALL[..2].iter().all(|screen| first.contains(screen.name()));
     let below = if is_tabs { rest } else { window };
     below.rsplit_once('\n').unwrap().0
 }

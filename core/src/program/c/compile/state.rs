@@ -4,7 +4,6 @@ use super::builtins::Builtin;
 use super::launch_size::LaunchSize;
 use super::note::Note;
 use super::skipped::Skipped;
-
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
 use crate::program::c::line_index::LineIndex;

@@ -18,8 +18,7 @@ impl Compiler<'_> {
             self.launch = LaunchSize { block, grid };
             return;
         }
-        let at = launch.grid.first().map(Expr::at).unwrap_or_default();
-        self.note(at, Status::Ignored, Some(messages::unknown_size(self.text(kernel))));
+        self.note(launch.at, Status::Ignored, Some(messages::unknown_size(self.text(kernel))));
     }
 
     /// The lengths along each axis, 1 for those that are not given; `None` if one of them is unknown.
@@ -44,18 +43,16 @@ impl Compiler<'_> {
     /// Compiles a barrier. If this thread has stored to shared memory, so have the others; their values are unknown.
     pub fn barrier(&mut self, number: u32, at: Span) -> CompileResult<()> {
         let line = self.places.line(at.start);
-        let stored =
-            self.scopes.shared().filter(|binding| binding.state != State::Unset).fold(false, |_, binding| {
-                binding.state = State::Lost(line);
-                true
-            });
-        let arrays = self.scopes.arrays.iter_mut();
-        let stored =
-            arrays.filter(|array| array.is_shared && !array.elements.is_empty()).fold(stored, |_, array| {
-                array.elements.clear();
-                true
-            });
-        if stored {
+        let mut has_stored = false;
+        for binding in self.scopes.shared().filter(|binding| binding.state != State::Unset) {
+            binding.state = State::Lost(line);
+            has_stored = true;
+        }
+        for array in self.scopes.arrays.iter_mut().filter(|array| array.is_shared) {
+            has_stored |= !array.elements.is_empty();
+            array.elements.clear();
+        }
+        if has_stored {
             return Err(messages::other_threads().into());
         }
         self.note_statement(number, at, Status::Ignored, Some(messages::waits()));
