@@ -1,6 +1,6 @@
 //! If a text has several functions, only one runs: the last kernel, or the function that the user names.
 
-use super::{given, memory, register, said, said_of};
+use super::{given, memory, ran, register, said, said_of};
 use halfplay_core::skins::program::run::{Run, RunInputs, Status, run, run_entry};
 
 /// Compilers print device functions before the kernels that call them. A former version ran such a function instead of
@@ -73,4 +73,13 @@ fn a_function_without_a_kernel_runs() {
     let run = run(text, &given(&["p=1.25"], &[]));
     assert!(run.is_whole(), "{:?}", said(&run));
     assert_eq!((register(&run, "r"), inputs(&run)), ("0x40200000".to_owned(), vec!["p"]));
+}
+
+/// CUDA's headers write `.reg.b16` in inline assembly, without a blank. Such registers are declared like others, so the
+/// same name denotes another register in another block.
+#[test]
+fn a_register_declaration_needs_no_blank() {
+    let run = ran("{.reg.b16 h,r; mov.b16 h, 1; {.reg.b16 h; mov.b16 h, 2;} mov.b16 r, h;}");
+    assert!(!said(&run).join("\n").contains("declared,"), "{:#?}", said(&run));
+    assert_eq!(register(&run, "r"), "0x0001");
 }

@@ -36,6 +36,7 @@ mod fuzzed;
 mod hold;
 mod kernels;
 mod long;
+mod loops;
 mod memory;
 mod modifiers;
 mod numbers;
@@ -57,7 +58,7 @@ fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
         (name.to_owned(), value.to_owned())
     });
     let memory = memory.iter().map(|(base, bytes)| (Space::Global, *base, bytes.to_vec()));
-    RunInputs { values: values.collect(), memory: memory.collect(), held: Vec::new() }
+    RunInputs { values: values.collect(), memory: memory.collect(), ..RunInputs::default() }
 }
 
 /// Runs a program without inputs, in which every line must be understood.

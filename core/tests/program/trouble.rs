@@ -1,7 +1,7 @@
 //! Lines that do not run get a message, and the other lines run.
 
 use super::{given, ran, ran_with, register, said, said_of};
-use halfplay_core::skins::program::run::{LineResult, RunInputs, Status, run};
+use halfplay_core::skins::program::run::{RunInputs, Status, run};
 use proptest::prelude::*;
 
 fn run_alone(text: &str) -> halfplay_core::skins::program::run::Run {
@@ -43,9 +43,6 @@ fn a_branch_to_a_missing_label_is_an_error() {
     assert!(told.contains("3 skipped halfplay does not follow the branch in line 2"), "{told}");
     let run = run_alone("add.f16 d, a, b;\nbra;");
     assert!(said(&run).join("\n").contains("2 error a branch without a label"), "{:#?}", said(&run));
-    // A branch backwards is not followed, which is not an error.
-    let run = run_alone("L9:\nadd.f16 d, a, b;\nbra L9;");
-    assert!(said(&run).join("\n").contains("does not follow the branch back to"), "{:#?}", said(&run));
 }
 
 #[test]
@@ -145,80 +142,6 @@ fn branches_are_followed_forwards() {
     assert_eq!([register(&run, "%h1"), register(&run, "%h2")], ["0x0003", "0x0002"]);
     let run = ran_with("@%p ret; mov.b16 %h1, 2;", &["p=0"]);
     assert_eq!(register(&run, "%h1"), "0x0002");
-}
-
-/// At a branch backwards the run stops. The program counts as incomplete, because its state is not its result.
-#[test]
-fn a_backward_branch_stops_the_run_with_a_message() {
-    let text = "$L1:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p1, %r1, 4;\n@%p1 bra $L1;\nmov.b32 %r2, 7;\n";
-    let run = run_alone(text);
-    assert!(!run.is_whole());
-    assert!(
-        said(&run)[3].starts_with("4 skipped halfplay does not follow the branch back to `$L1`"),
-        "{:?}",
-        said(&run)
-    );
-    assert!(
-        said(&run)[3].contains("choose inputs for which its guard `%p1` does not take the branch"),
-        "{:?}",
-        said(&run)
-    );
-    assert!(said(&run)[4].contains("does not follow the branch in line 4"), "{:?}", said(&run));
-    assert!(ran_with(text, &["r1=9"]).is_whole());
-    let run = run_alone("L: bra.uni L; mov.b32 %r2, 7;");
-    assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
-}
-
-/// Three loops as nvcc prints them. The run includes the first round, and stops at the branch back. Every line after
-/// that branch is listed with the reason, and the program counts as incomplete.
-#[test]
-fn compiled_loops_run_up_to_the_backward_branch() {
-    const HEAD: &str = ".visible .entry k(.param .u64 k_param_0, .param .u32 k_param_1)\n{\n.reg .pred %p<4>;\n.reg .f32 %f<8>;\n\
-                        .reg .b32 %r<16>;\n.reg .b64 %rd<8>;\nld.param.u64 %rd1, [k_param_0];\nld.param.u32 %r1, [k_param_1];\n\
-                        cvta.to.global.u64 %rd2, %rd1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r2, 0;\n";
-    const TAIL: &str = "st.global.f32 [%rd2], %f1;\nret;\n}\n";
-    // The first loop has 64 known rounds; the second as many rounds as a parameter gives, or none; the third tests
-    // before each round and branches back unconditionally.
-    let known = "$L__BB0_1:\nadd.f32 %f1, %f1, 0f3DCCCCCD;\nadd.s32 %r2, %r2, 1;\nsetp.ne.s32 %p1, %r2, 64;\n@%p1 bra $L__BB0_1;\n";
-    let counted = "setp.lt.s32 %p1, %r1, 1;\n@%p1 bra $L__BB0_3;\n$L__BB0_2:\nmul.wide.s32 %rd3, %r2, 4;\nadd.s64 %rd4, %rd2, %rd3;\n\
-                   ld.global.f32 %f2, [%rd4+64];\nfma.rn.f32 %f1, %f2, %f2, %f1;\nadd.s32 %r2, %r2, 1;\nsetp.lt.s32 %p2, %r2, %r1;\n\
-                   @%p2 bra $L__BB0_2;\n$L__BB0_3:\n";
-    let before = "$L__BB0_1:\nsetp.ge.s32 %p1, %r2, %r1;\n@%p1 bra $L__BB0_2;\nadd.f32 %f1, %f1, 0f3F800000;\nadd.s32 %r2, %r2, 1;\n\
-                  bra.uni $L__BB0_1;\n$L__BB0_2:\n";
-    for (body, count, back, rounds) in [
-        (known, 0, Some("$L__BB0_1"), 1),
-        (counted, 4, Some("$L__BB0_2"), 1),
-        (counted, 1, None, 1),
-        (counted, 0, None, 0),
-        (before, 3, Some("$L__BB0_1"), 1),
-        (before, 0, None, 0),
-    ] {
-        let text = format!("{HEAD}{body}{TAIL}");
-        let run = run(&text, &given(&["k_param_0=0x1000", &format!("k_param_1={count}")], &[]));
-        let all = said(&run);
-        assert_eq!(run.is_whole(), back.is_none(), "{all:#?}");
-        // Every statement is listed, and none is skipped silently.
-        let statements = text.lines().filter(|line| line.ends_with(';')).count();
-        assert_eq!(
-            run.lines.iter().filter(|ran| ran.text.ends_with(';') || ran.instruction.is_some()).count(),
-            statements
-        );
-        let silent = |ran: &&LineResult| ran.status == Status::Skipped && ran.message.is_none();
-        assert_eq!(run.lines.iter().filter(silent).count(), 0, "{all:#?}");
-        let adds = run.lines.iter().filter(|ran| {
-            ran.status == Status::Ran && ran.instruction.as_ref().is_some_and(|instr| instr == "add.s32")
-        });
-        assert_eq!(adds.count(), rounds, "{all:#?}");
-        if let Some(label) = back {
-            let told = format!("skipped halfplay does not follow the branch back to `{label}`");
-            let at = all.iter().position(|said| said.contains(&told)).unwrap_or_else(|| panic!("{all:#?}"));
-            let line = run.lines[at].line;
-            let behind = format!("skipped halfplay does not follow the branch in line {line}");
-            let store = said_of(&run, "st.global");
-            assert!(store.contains(&behind), "{store}");
-            assert!(run.memory.iter().all(|region| region.base + (region.bytes.len() as u64) <= 0x1000 || region.base > 0x1000));
-        }
-    }
 }
 
 /// If the guard of an exit or a branch is unknown, the thread may not reach the next lines, so they do not run. A

@@ -154,7 +154,7 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
 
 /// The inputs from `--set` and `--mem`, and the replacements from `--hold`.
 fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
-    let mut given = RunInputs::default();
+    let mut given = RunInputs { steps: args.steps, ..RunInputs::default() };
     for set in &args.set {
         let set = negative::unshield(set);
         let Some((name, value)) = set.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {

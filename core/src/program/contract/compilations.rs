@@ -42,10 +42,11 @@ pub struct Outcome {
 const MOST_NUMBERS: usize = 20_000;
 
 /// The possible compilations of a program; the first is the program as written. Empty for a program without products or
-/// without results, for one with more than 20,000 numbers, and for one of which a part did not run.
+/// without results, for one with more than 20,000 numbers, for one of which a part did not run, and for PTX with a
+/// loop: fusions by `ptxas` across rounds were not measured.
 pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
-    if flow.is_partial || flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow)
-    {
+    let is_unknown = flow.is_partial || flow.repeats || flow.numbers.len() > MOST_NUMBERS;
+    if is_unknown || flow.outputs.is_empty() || !has_products(flow) {
         return Vec::new();
     }
     compiled(flow, Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)))

@@ -33,6 +33,8 @@ pub struct Flow {
     pub statements: Vec<String>,
     /// the first line that compares numbers: with other inputs the program may take another branch after it
     pub choice: Option<u32>,
+    /// true if a PTX branch led back to an earlier line, so that lines ran several times
+    pub repeats: bool,
     /// true if a part of the program did not run, so that its results may be wrong
     pub is_partial: bool,
     /// the numbers of unset inputs, each with the name of its input; their value is 0

@@ -12,8 +12,15 @@ const MOST_VALUES: u64 = (1 << 20) + 1;
 impl<'a> Parser<'a> {
     /// Parses the rest of the directive with this name.
     pub fn directive(&mut self, name: &'a str) -> ParseResult<StatementKind<'a>> {
+        // Inline assembly in CUDA's headers leaves out the blank: `.reg.b16 h, r;`.
+        if let Some(ty) = name.strip_prefix("reg.") {
+            return self.registers(ty);
+        }
         match name {
-            "reg" => self.registers(),
+            "reg" => {
+                let ty = self.register_type()?;
+                self.registers(ty)
+            }
             "version" | "target" | "address_size" => {
                 // These directives end at the end of their line.
                 while self.peek().is_some_and(|token| !token.begins_line && token.text != ";") {
@@ -86,15 +93,16 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn registers(&mut self) -> ParseResult<StatementKind<'a>> {
-        let mut ty = self.word("a type such as `.b16`")?;
+    /// Parses the type in `.reg .b16 %h;`, and returns it without its dot.
+    fn register_type(&mut self) -> ParseResult<&'a str> {
+        let ty = self.word("a type such as `.b16`")?;
         // `.reg .v2 .f32 %v` declares a vector; only the type matters.
-        if matches!(ty, ".v2" | ".v4") {
-            ty = self.word("a type such as `.b16`")?;
-        }
-        let Some(ty) = ty.strip_prefix('.') else {
-            return Err(self.unexpected("a type such as `.b16`"));
-        };
+        let ty = if matches!(ty, ".v2" | ".v4") { self.word("a type such as `.b16`")? } else { ty };
+        ty.strip_prefix('.').ok_or_else(|| self.unexpected("a type such as `.b16`"))
+    }
+
+    /// Parses the names of registers of this type.
+    fn registers(&mut self, ty: &'a str) -> ParseResult<StatementKind<'a>> {
         let mut names = Vec::new();
         loop {
             let name = self.word("the name of a register")?;

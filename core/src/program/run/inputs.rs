@@ -13,6 +13,8 @@ pub struct RunInputs {
     pub memory: Vec<(Space, u64, Vec<u8>)>,
     /// the numbers to hold; the last of several holds of a number applies
     pub held: Vec<Hold>,
+    /// the most instructions of a PTX program that run; `None` means 100,000
+    pub steps: Option<u64>,
 }
 
 impl RunInputs {
@@ -32,7 +34,7 @@ impl RunInputs {
         // The later of two bytes for one address wins.
         let memory = other.memory.into_iter().chain(self.memory).collect();
         let held = other.held.into_iter().chain(self.held).collect();
-        RunInputs { values, memory, held }
+        RunInputs { values, memory, held, steps: self.steps.or(other.steps) }
     }
 
     /// Parses bytes of memory: `global:0x1000=003c0040`. Blanks and `_` are allowed between the digits.

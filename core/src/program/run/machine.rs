@@ -2,20 +2,23 @@
 
 use super::bits::{Bits, Ty};
 use super::bodies::{Bodies, ProgramPart};
+use super::branches::Branches;
 use super::dispatch;
 use super::inputs::RunInputs;
 use super::line_result::{LineResult, Status};
 use super::memory::{Memory, Region};
+use super::outputs::outputs;
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
+use super::rows::Rows;
 use super::thread::{Done, Stop, Thread};
 use super::uses::Uses;
 use super::{declare, invalidate, messages};
 use crate::isa::Span;
-use crate::program::flow::{Destination, Flow, Output};
+use crate::program::flow::Flow;
 use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable, parse};
 use crate::program::read::Diagnostic;
-use std::collections::HashMap;
+use std::collections::BTreeSet;
 
 /// A finished program.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -26,9 +29,10 @@ pub struct Run {
     pub registers: Vec<(String, Option<Bits>)>,
     /// all memory that was given, loaded or stored
     pub memory: Vec<Region>,
-    /// every statement, in order
+    /// the results of all statements, in the order in which they ran; a statement in a loop has one for each round
     pub lines: Vec<LineResult>,
-    /// the line after which nothing ran: it branches to where the interpreter cannot follow, or its guard is unknown
+    /// the line after which nothing ran: it branches to where the interpreter cannot follow, its guard is unknown, or
+    /// the limit of instructions was reached
     pub stopped: Option<usize>,
     /// the program's numbers, and the operations on them
     pub flow: Flow,
@@ -80,13 +84,8 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     });
     let memory = Memory::new(variables.flatten(), &given.memory);
     let registers = Registers::new(Uses::of(own.iter().copied()));
-    let labels = statements.iter().enumerate().filter_map(|(place, statement)| match statement.kind {
-        Ok(StatementKind::Label(label)) if !matches!(bodies.part(place), ProgramPart::Other { .. }) => {
-            Some((label, place))
-        }
-        _ => None,
-    });
-    let labels = labels.collect();
+    let branches =
+        Branches::of(&statements, |place| !matches!(bodies.part(place), ProgramPart::Other { .. }));
     let mut machine = Machine {
         thread: Thread {
             given,
@@ -99,20 +98,26 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         bodies,
         part: ProgramPart::Module,
         state: ThreadState::Straight,
-        labels,
+        branches,
         place: 0,
+        next: None,
+        repeated: BTreeSet::new(),
+        steps: 0,
     };
-    let mut lines = Vec::with_capacity(statements.len());
-    for (place, statement) in statements.into_iter().enumerate() {
+    let mut rows = Rows::with_capacity(statements.len());
+    while let Some(statement) = statements.get(machine.place) {
+        let place = machine.place;
         machine.thread.recorder.go_to(statement.line, statement.text);
         let first = machine.thread.recorder.count();
         machine.part = machine.bodies.part(place);
-        machine.place = place;
+        let is_reached = matches!(machine.state, ThreadState::Straight);
         let ran = machine.take(statement);
-        lines.push(LineResult { numbers: first..machine.thread.recorder.count(), ..ran });
+        rows.add(place, LineResult { numbers: first..machine.thread.recorder.count(), ..ran }, is_reached);
+        machine.place = machine.next.take().unwrap_or(place + 1);
     }
+    let lines = rows.finish();
     let stopped = match machine.state {
-        ThreadState::Branched(line) | ThreadState::Unknown(line) => Some(line),
+        ThreadState::Branched(line) | ThreadState::Unknown(line) | ThreadState::Limited(line) => Some(line),
         ThreadState::Straight | ThreadState::Ended(_) | ThreadState::Over(..) => None,
     };
     let Thread { registers, memory, recorder, .. } = machine.thread;
@@ -135,36 +140,47 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
 /// The maximum number of statements that are read.
 const MOST_STATEMENTS: usize = 1 << 20;
 
+/// The number of instructions that run if the user gives no other limit. Each has a result, about 500 bytes.
+const MOST_STEPS: u64 = 100_000;
+
 struct Machine<'a> {
     thread: Thread<'a>,
     bodies: Bodies<'a>,
     /// the part of the program that the current statement belongs to
     part: ProgramPart<'a>,
     state: ThreadState<'a>,
-    /// the index of the last statement with each label
-    labels: HashMap<&'a str, usize>,
+    branches: Branches<'a>,
     /// the index of the current statement
     place: usize,
+    /// the index of the next statement, if it is not the following one
+    next: Option<usize>,
+    /// the indices of the branches that led back
+    repeated: BTreeSet<usize>,
+    /// the number of instructions that ran
+    steps: u64,
 }
 
-/// The state of the thread in straight-line code.
+/// The state of the thread on its way through the statements.
 #[derive(Clone, Copy)]
 enum ThreadState<'a> {
     Straight,
     /// the thread ended in this line
     Ended(usize),
-    /// a branch in this line ended the straight-line part
+    /// a branch in this line leads to where the interpreter cannot follow
     Branched(usize),
-    /// a branch in this line continues after this label
-    Over(usize, &'a str),
+    /// a branch in this line continues after this label, which the statement with this index has
+    Over(usize, &'a str, usize),
+    /// the limit of instructions was reached in this line
+    Limited(usize),
     /// unknown, because this line may end the thread or branch
     Unknown(usize),
 }
 
 impl<'a> Machine<'a> {
-    fn take(&mut self, statement: Statement<'a>) -> LineResult {
+    fn take(&mut self, statement: &Statement<'a>) -> LineResult {
         let Statement { line, text, kind, slips, .. } = statement;
-        let slips: Vec<String> = slips.into_iter().map(str::to_owned).collect();
+        let (line, text) = (*line, *text);
+        let slips: Vec<String> = slips.iter().map(|slip| (*slip).to_owned()).collect();
         let ran = |status| LineResult {
             line,
             text: text.to_owned(),
@@ -189,7 +205,7 @@ impl<'a> Machine<'a> {
         match kind {
             Err(why) => {
                 invalidate::invalidate_text(&mut self.thread, text, line);
-                said(Status::Error, why)
+                said(Status::Error, why.clone())
             }
             Ok(StatementKind::Opens) => {
                 self.thread.registers.open();
@@ -203,27 +219,27 @@ impl<'a> Machine<'a> {
                 let message = self.bodies.is_unmatched(self.place).then(messages::closes_nothing);
                 LineResult { message, ..ran(Status::Ignored) }
             }
-            Ok(StatementKind::Label(label)) => {
-                if matches!(self.state, ThreadState::Over(_, wanted) if wanted == label) {
+            Ok(StatementKind::Label(_)) => {
+                if matches!(self.state, ThreadState::Over(_, _, target) if target == self.place) {
                     self.state = ThreadState::Straight;
                 }
                 ran(Status::Ignored)
             }
             Ok(StatementKind::Directive(_)) => ran(Status::Ignored),
             Ok(StatementKind::Registers { ty, names }) => {
-                match self.thread.registers.declare(ty, &names, line) {
+                match self.thread.registers.declare(ty, names, line) {
                     Ok(()) => with_slips(ran(Status::Declared), slips),
                     Err(why) => said(Status::Error, why),
                 }
             }
             Ok(StatementKind::Variables(variables)) => {
-                match declare::variables(&mut self.thread, &variables, line) {
+                match declare::variables(&mut self.thread, variables, line) {
                     Ok(()) => {
                         // Inside a function, `.param` variables contain arguments and return values of other functions.
                         if self.part == ProgramPart::Module {
-                            let is_parameter = |variable: &Variable| variable.space == Space::Param;
+                            let is_parameter = |variable: &&Variable| variable.space == Space::Param;
                             let parameters: Vec<Variable> =
-                                variables.into_iter().filter(is_parameter).collect();
+                                variables.iter().filter(is_parameter).cloned().collect();
                             declare::add_parameter_inputs(&mut self.thread, &parameters);
                         }
                         with_slips(ran(Status::Declared), slips)
@@ -234,7 +250,7 @@ impl<'a> Machine<'a> {
             // A function that is only declared has its body in another module.
             Ok(StatementKind::Function(_)) if self.part == ProgramPart::Module => ran(Status::Ignored),
             Ok(StatementKind::Function(function)) => {
-                match declare::function(&mut self.thread, &function, line) {
+                match declare::function(&mut self.thread, function, line) {
                     Ok(()) => {
                         let others: Vec<&str> = self.bodies.other_kernels().collect();
                         let message = (!others.is_empty()).then(|| messages::other_kernels(&others));
@@ -244,7 +260,7 @@ impl<'a> Machine<'a> {
                 }
             }
             Ok(StatementKind::Line(instruction)) => {
-                let mut ran = self.line(&instruction, ran(Status::Ran));
+                let mut ran = self.line(instruction, ran(Status::Ran));
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
                 let mut own: Vec<String> = Vec::new();
                 // A slip that several operands or lanes share is reported once.
@@ -270,13 +286,24 @@ impl<'a> Machine<'a> {
             ThreadState::Straight => {}
             ThreadState::Ended(at) => return skipped(messages::behind_end(at)),
             ThreadState::Branched(at) => return skipped(messages::behind_branch(at)),
-            ThreadState::Over(at, label) => return skipped(messages::behind_jump(at, label)),
+            ThreadState::Over(at, label, _) => return skipped(messages::behind_jump(at, label)),
             ThreadState::Unknown(at) => return skipped(messages::behind_unknown(at)),
+            ThreadState::Limited(at) => return skipped(messages::behind_limit(at)),
         }
         if line.name == "ptx" && line.operands.is_empty() {
             return LineResult { status: Status::Ignored, message: Some(messages::language()), ..ran };
         }
         let number = ran.line;
+        let limit = self.thread.given.steps.unwrap_or(MOST_STEPS);
+        if self.steps >= limit {
+            self.state = ThreadState::Limited(number);
+            return LineResult {
+                status: Status::Error,
+                message: Some(messages::too_many_steps(limit)),
+                ..ran
+            };
+        }
+        self.steps += 1;
         let guard = self.holds(line.guard);
         let first = line.name.split('.').next().unwrap_or_default();
         let branches = matches!(first, "bra" | "brx");
@@ -314,27 +341,30 @@ impl<'a> Machine<'a> {
         LineResult { status, message: Some(message), ..ran }
     }
 
-    /// Takes a branch. It can only be followed forward, to a later label.
+    /// Takes a branch. Back to an earlier label, the statements after it run again.
     fn branch(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
         let label = line.operands.first().map_or("", Operand::name);
-        let found = self.labels.get(label).copied();
-        if found.is_some_and(|last| last > self.place) {
-            self.state = ThreadState::Over(ran.line, label);
+        let stopped = |why| LineResult { status: Status::Error, message: Some(why), ..ran.clone() };
+        let state = std::mem::replace(&mut self.state, ThreadState::Branched(ran.line));
+        if label.is_empty() {
+            return stopped(messages::branch_without_label());
+        }
+        let Some(target) = self.branches.target(label, self.place) else {
+            return stopped(messages::no_label(label));
+        };
+        if target > self.place {
+            self.state = ThreadState::Over(ran.line, label, target);
             return LineResult { message: Some(messages::goes_on(label)), ..ran };
         }
-        self.state = ThreadState::Branched(ran.line);
-        if label.is_empty() {
-            return LineResult {
-                status: Status::Error,
-                message: Some(messages::branch_without_label()),
-                ..ran
-            };
-        }
-        if found.is_none() {
-            return LineResult { status: Status::Error, message: Some(messages::no_label(label)), ..ran };
-        }
-        let guard = line.guard.map(|guard| guard.predicate);
-        LineResult { status: Status::Skipped, message: Some(messages::branch(label, guard)), ..ran }
+        let Some(left) = self.branches.left(self.place, target) else {
+            return stopped(messages::into_block(label));
+        };
+        (0..left).for_each(|_| self.thread.registers.close());
+        self.thread.recorder.repeats();
+        self.state = state;
+        self.next = Some(target);
+        let is_first = self.repeated.insert(self.place);
+        LineResult { message: is_first.then(|| messages::goes_back(label)), ..ran }
     }
 
     /// True if the guard of a line lets it run.
@@ -343,31 +373,6 @@ impl<'a> Machine<'a> {
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
         Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
     }
-}
-
-/// The results of the program: the numbers that it stores or, if it stores none, the computed numbers that it
-/// leaves unread in registers.
-fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> Vec<Output> {
-    let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
-        let left = Destination::Stored(space, address);
-        let (_, number) = recorder.numbers_in(word).into_iter().next()?;
-        Some(Output { name, number, destination: left })
-    });
-    let stored: Vec<Output> = stored.collect();
-    if !stored.is_empty() {
-        return stored;
-    }
-    let left = registers.unread().flat_map(|(name, word)| {
-        let numbers = recorder.numbers_in(word);
-        let packed = numbers.len() > 1;
-        let made = numbers.into_iter().filter(|(_, number)| recorder.is_made(*number));
-        made.map(move |(lane, number)| Output {
-            name: if packed { format!("{name} lane {lane}") } else { name.to_owned() },
-            number,
-            destination: Destination::Named,
-        })
-    });
-    left.collect()
 }
 
 /// Adds the slips as a message, unless the line has a message already.

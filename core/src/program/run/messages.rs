@@ -118,18 +118,20 @@ pub fn behind_branch(line: usize) -> Diagnostic {
     Diagnostic::new(format!("halfplay does not follow the branch in line {line}"))
 }
 
-pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
-    let said = Diagnostic::new(format!(
-        "halfplay does not follow the branch back to `{}`: the program ends here",
-        clipped(label)
-    ));
-    match guard {
-        Some(guard) => said.with_help(format!(
-            "choose inputs for which its guard `{}` does not take the branch, or paste the lines of each iteration",
-            clipped(guard)
-        )),
-        None => said.with_help("paste the lines of each iteration one after the other"),
-    }
+pub fn behind_limit(line: usize) -> Diagnostic {
+    Diagnostic::new(format!("the run ended at its limit in line {line}"))
+}
+
+/// The error for a program that runs too long.
+pub fn too_many_steps(limit: u64) -> Diagnostic {
+    Diagnostic::new(format!("the program ran {limit} instructions without reaching its end"))
+        .with_help("check the condition that ends its loop, or raise the limit: halfplay run --steps N")
+}
+
+/// The error for a branch back into the middle of a block, whose declarations would be missing.
+pub fn into_block(label: &str) -> Diagnostic {
+    Diagnostic::new(format!("`{}` is inside another block: the program ends here", clipped(label)))
+        .with_help("put the label before the block's opening brace")
 }
 
 /// The error for a branch to a label that does not exist.
@@ -151,6 +153,10 @@ pub fn language() -> Diagnostic {
 
 pub fn goes_on(label: &str) -> Diagnostic {
     Diagnostic::new(format!("the program continues after `{}`", clipped(label)))
+}
+
+pub fn goes_back(label: &str) -> Diagnostic {
+    Diagnostic::new(format!("the program repeats the lines after `{}`", clipped(label)))
 }
 
 pub fn call() -> Diagnostic {

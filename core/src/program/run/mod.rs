@@ -1,4 +1,4 @@
-//! Runs PTX programs: a single thread, from the first line to the last, with the result of every line.
+//! Runs PTX programs: a single thread, with its branches and loops, and the result of every line that it runs.
 //!
 //! ```text
 //!   inputs        the inputs: values of registers and parameters, bytes of memory
@@ -9,6 +9,9 @@
 //!   declare       allocates and initialises variables and parameters
 //!   memory        the bytes of each space, and the addresses of variables
 //!   bodies        the functions, and the choice of the one that runs
+//!   branches      labels, and the targets of branches
+//!   outputs       the results of the program
+//!   rows          the results of statements, with those of loops
 //!   machine       the interpreter
 //!   invalidate    invalidates registers and memory after a line that did not run
 //!   dispatch      chooses the module that runs a line
@@ -37,6 +40,7 @@ mod async_copy;
 mod atomic;
 mod bits;
 mod bodies;
+mod branches;
 mod carry;
 mod choices;
 mod compares;
@@ -56,8 +60,10 @@ mod memory;
 pub(in crate::skins::program) mod messages;
 mod modifiers;
 mod moves;
+mod outputs;
 mod recorder;
 mod registers;
+mod rows;
 mod special;
 mod table;
 mod thread;

@@ -42,6 +42,11 @@ impl<'a> Recorder<'a> {
         self.flow.choice.get_or_insert(self.line);
     }
 
+    /// Records that a branch led back to an earlier line.
+    pub fn repeats(&mut self) {
+        self.flow.repeats = true;
+    }
+
     /// Adds the result of an operation; returns its index and its value. The value is `value`, unless the result or an
     /// operand is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
