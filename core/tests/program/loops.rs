@@ -2,9 +2,11 @@
 //! rustc_apfloat, or by the same loop on integers.
 
 use super::{bits, given, memory, ran, ran_with, register, said, said_of};
+use halfplay_core::skins::doc::plain;
+use halfplay_core::skins::explain::program_document;
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::run::{RunInputs, Status, run};
-use halfplay_core::skins::program::{Language, Task};
+use halfplay_core::skins::program::{Analysis, Language, Task};
 use proptest::prelude::*;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
@@ -155,4 +157,15 @@ fn loops_have_no_table_of_compilers() {
         "mov.f32 %f1, 0f3DCCCCCD;\nmov.u32 %r1, 0;\nL:\n{body}add.u32 %r1, %r1, 1;\nsetp.lt.u32 %p, %r1, 2;\n@%p bra L;"
     );
     assert!(compilations(&ran(&twice).flow, Language::Ptx).is_empty());
+}
+
+/// A report shows the first eight rounds of a loop, and the number of the others.
+#[test]
+fn reports_stay_short_for_long_loops() {
+    let text = "mov.u32 %r1, 0;\nL:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p, %r1, 3000;\n@%p bra L;";
+    let task = Task { language: Some(Language::Ptx), ..Task::of(text) };
+    let report = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
+    assert!(report.lines().count() < 60, "{report}");
+    assert!(report.contains("… 2992 more for line 3"), "{report}");
+    assert!(report.contains("%r1  0x00000bb8"), "{report}");
 }

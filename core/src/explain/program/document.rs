@@ -89,16 +89,16 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;
         }
+        let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
+        *rows_of += 1;
+        if *rows_of > MOST_ROWS {
+            continue;
+        }
         let mut cells = row(ran, &answer.run.flow);
         if answer.language == Language::C {
             let code = answer.code.get(place).map_or("", String::as_str);
             cells.insert(2, Line::default().with(Role::Code, code.to_owned()));
             let statement = Some((ran.line, ran.text.as_str()));
-            let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
-            *rows_of += 1;
-            if *rows_of > MOST_ROWS {
-                continue;
-            }
             if statement == last {
                 cells.splice(..2, [Line::default(), Line::default()]);
             }
