@@ -109,6 +109,22 @@ fn a_branch_leads_to_the_label_of_its_own_block() {
     assert!(!run.is_whole());
 }
 
+/// Declarations may follow the label of a loop. A variable is initialised once, before the kernel starts.
+#[test]
+fn declarations_in_a_loop_declare_once() {
+    let text = "mov.u32 %r1, 0;\nL:\n.reg .b32 t, s<2>;\n.global .u32 count = 5;\nld.global.u32 t, [count];\nadd.u32 t, t, 1;\n\
+                st.global.u32 [count], t;\nadd.u32 %r1, %r1, 1;\n.reg .pred p;\nsetp.lt.u32 p, %r1, 3;\n@p bra L;";
+    assert_eq!(register(&ran(text), "t"), "0x00000008");
+}
+
+/// The limit is for loops: a longer program without loops runs to its end.
+#[test]
+fn long_programs_run_to_their_end() {
+    let count = 100_010;
+    let run = ran(&format!("mov.u32 %r1, 0;\n{}", "add.u32 %r1, %r1, 1;\n".repeat(count)));
+    assert_eq!(bits(&run, "%r1"), count as u64);
+}
+
 #[test]
 fn an_endless_loop_ends_at_the_limit() {
     for text in
@@ -145,6 +161,20 @@ fn errors_of_all_rounds_add_up() {
     let report = halfplay_core::skins::program::exact::attribute(&answer.run.flow);
     let exact = report[0].accuracy.exact.as_ref().unwrap().to_string();
     assert_eq!(exact, "1", "0.1 is meant as one tenth");
+}
+
+/// All rounds of a line form one entry of the report. In bf16, 256 + 1 is halfway between 256 and 258, and 256 is even.
+#[test]
+fn rounds_of_a_line_are_reported_together() {
+    let text = "mov.b16 %h1, 0;\nmov.u32 %r1, 0;\nL:\nadd.rn.bf16 %h1, %h1, 1.0;\nadd.u32 %r1, %r1, 1;\n\
+                setp.lt.u32 %p, %r1, 1024;\n@%p bra L;\nst.global.b16 [8], %h1;";
+    let flow = ran(text).flow;
+    let results = halfplay_core::skins::program::exact::attribute(&flow);
+    let repeated = results[0].repeated(&flow);
+    let [sum] = repeated.as_slice() else { panic!("{repeated:#?}") };
+    assert_eq!((sum.line, sum.name.as_str(), sum.times), (4, "%h1", 1024));
+    let (time, value) = sum.stalls.unwrap();
+    assert_eq!((time, value.bits()), (256, 0x4380));
 }
 
 /// Fusions by `ptxas` across rounds of a loop were not measured, so the table claims nothing.

@@ -28,7 +28,7 @@ pub struct RunArgs {
     /// The function or kernel to run [default: the kernel that is launched last, or the last one]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
-    /// The most instructions of a PTX program that run [default: 100000]
+    /// The maximum number of instructions that a PTX program runs [default: 100000]
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
     /// Vary a 16-bit input over all its codes, or two inputs, x,y, over a grid, and show the errors of the result

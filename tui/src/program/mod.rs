@@ -148,6 +148,11 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
         MediumPrecision::F32 => Type::F32,
     };
     let task = Task { language, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
+    if args.steps.is_some() && task.language() == Language::C {
+        return Err(Failure::Usage(
+            "--steps limits PTX programs; the loops of C-like code are unrolled before it runs".to_owned(),
+        ));
+    }
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }

@@ -52,3 +52,13 @@ fn mediump_selects_the_format_of_reduced_precision() {
         assert!(shown.contains(result) && shown.contains("a GPU may use"), "{shown}");
     }
 }
+
+#[test]
+fn an_endless_loop_fails_at_its_limit() {
+    let text = b"L:\nadd.u32 %r1, %r1, 1;\nbra L;\n";
+    let answer = run_with(&["run", "-", "--steps", "1000"], text).fails(1, &[]);
+    assert!(answer.stdout.contains("the program ran 1000 instructions without reaching its end"));
+    assert!(answer.stdout.contains("… 492 more for line 2"), "{}", answer.stdout);
+    run_with(&["run", "-", "--steps", "1000"], b"float f(float a) { return a; }")
+        .fails(2, &["--steps limits PTX programs"]);
+}

@@ -69,7 +69,7 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>) -
 
 /// Maximum number of characters shown of a statement.
 const LONGEST_STATEMENT: usize = 400;
-/// Maximum number of rows shown of a statement.
+/// Maximum number of rows shown of a statement, except for errors.
 const MOST_ROWS: usize = 8;
 
 /// True if a line has more to show than the program's text.
@@ -89,10 +89,12 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;
         }
-        let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
-        *rows_of += 1;
-        if *rows_of > MOST_ROWS {
-            continue;
+        if ran.status != Status::Error {
+            let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
+            *rows_of += 1;
+            if *rows_of > MOST_ROWS {
+                continue;
+            }
         }
         let mut cells = row(ran, &answer.run.flow);
         if answer.language == Language::C {

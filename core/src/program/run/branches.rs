@@ -70,11 +70,17 @@ impl<'a> Branches<'a> {
         Some(left)
     }
 
+    /// The innermost block around a statement.
     fn block(&self, place: usize) -> usize {
-        self.inside.get(place).copied().unwrap_or(0)
+        let block = self.inside.get(place);
+        debug_assert!(block.is_some(), "{place} is the index of a statement");
+        block.copied().unwrap_or(0)
     }
 
+    /// The block around a block.
     fn around(&self, block: usize) -> usize {
-        self.blocks.get(block).copied().unwrap_or(0)
+        let around = self.blocks.get(block);
+        debug_assert!(around.is_some(), "{block} is the index of a block");
+        around.copied().unwrap_or(0)
     }
 }

@@ -12,7 +12,7 @@ use crate::program::read::{Diagnostic, constant};
 /// Declares the parameters and return values of a function.
 pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
     for Variable { ty, name, .. } in &function.registers {
-        thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
+        thread.registers.declare(ty, &[Declared { name, count: None }], line, false)?;
     }
     variables(thread, &function.returned, line)?;
     variables(thread, &function.parameters, line)?;

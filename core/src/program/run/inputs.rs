@@ -13,7 +13,7 @@ pub struct RunInputs {
     pub memory: Vec<(Space, u64, Vec<u8>)>,
     /// the numbers to hold; the last of several holds of a number applies
     pub held: Vec<Hold>,
-    /// the most instructions of a PTX program that run; `None` means 100,000
+    /// the maximum number of instructions of a PTX program that run; `None` means the default limit
     pub steps: Option<u64>,
 }
 

@@ -101,18 +101,21 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         branches,
         place: 0,
         next: None,
+        seen: 0,
         repeated: BTreeSet::new(),
         steps: 0,
+        limit: given.steps.unwrap_or_else(|| MOST_STEPS.max(statements.len() as u64)),
     };
     let mut rows = Rows::with_capacity(statements.len());
     while let Some(statement) = statements.get(machine.place) {
         let place = machine.place;
-        machine.thread.recorder.go_to(statement.line, statement.text);
+        machine.thread.recorder.go_to(place, statement.line, statement.text);
         let first = machine.thread.recorder.count();
         machine.part = machine.bodies.part(place);
         let is_reached = matches!(machine.state, ThreadState::Straight);
         let ran = machine.take(statement);
         rows.add(place, LineResult { numbers: first..machine.thread.recorder.count(), ..ran }, is_reached);
+        machine.seen = machine.seen.max(place + 1);
         machine.place = machine.next.take().unwrap_or(place + 1);
     }
     let lines = rows.finish();
@@ -140,7 +143,8 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
 /// The maximum number of statements that are read.
 const MOST_STATEMENTS: usize = 1 << 20;
 
-/// The number of instructions that run if the user gives no other limit. Each has a result, about 500 bytes.
+/// The number of instructions that run if the user gives no other limit and the program is not longer. The result of
+/// each is kept.
 const MOST_STEPS: u64 = 100_000;
 
 struct Machine<'a> {
@@ -154,10 +158,13 @@ struct Machine<'a> {
     place: usize,
     /// the index of the next statement, if it is not the following one
     next: Option<usize>,
+    /// the number of statements that the thread came to so far; those before the next new one come up again in a loop
+    seen: usize,
     /// the indices of the branches that led back
     repeated: BTreeSet<usize>,
-    /// the number of instructions that ran
+    /// the number of instructions that ran, and its limit
     steps: u64,
+    limit: u64,
 }
 
 /// The state of the thread on its way through the statements.
@@ -227,11 +234,13 @@ impl<'a> Machine<'a> {
             }
             Ok(StatementKind::Directive(_)) => ran(Status::Ignored),
             Ok(StatementKind::Registers { ty, names }) => {
-                match self.thread.registers.declare(ty, names, line) {
+                match self.thread.registers.declare(ty, names, line, self.place < self.seen) {
                     Ok(()) => with_slips(ran(Status::Declared), slips),
                     Err(why) => said(Status::Error, why),
                 }
             }
+            // A variable keeps its memory in all rounds of a loop.
+            Ok(StatementKind::Variables(_)) if self.place < self.seen => ran(Status::Declared),
             Ok(StatementKind::Variables(variables)) => {
                 match declare::variables(&mut self.thread, variables, line) {
                     Ok(()) => {
@@ -294,14 +303,10 @@ impl<'a> Machine<'a> {
             return LineResult { status: Status::Ignored, message: Some(messages::language()), ..ran };
         }
         let number = ran.line;
-        let limit = self.thread.given.steps.unwrap_or(MOST_STEPS);
-        if self.steps >= limit {
+        if self.steps >= self.limit {
             self.state = ThreadState::Limited(number);
-            return LineResult {
-                status: Status::Error,
-                message: Some(messages::too_many_steps(limit)),
-                ..ran
-            };
+            let message = Some(messages::too_many_steps(self.limit));
+            return LineResult { status: Status::Error, message, ..ran };
         }
         self.steps += 1;
         let guard = self.holds(line.guard);
@@ -341,30 +346,32 @@ impl<'a> Machine<'a> {
         LineResult { status, message: Some(message), ..ran }
     }
 
-    /// Takes a branch. Back to an earlier label, the statements after it run again.
+    /// Takes a branch. If it cannot be followed, nothing runs after it.
     fn branch(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
-        let label = line.operands.first().map_or("", Operand::name);
-        let stopped = |why| LineResult { status: Status::Error, message: Some(why), ..ran.clone() };
-        let state = std::mem::replace(&mut self.state, ThreadState::Branched(ran.line));
+        match self.follow(line.operands.first().map_or("", Operand::name), ran.line) {
+            Ok(message) => LineResult { message, ..ran },
+            Err(why) => {
+                self.state = ThreadState::Branched(ran.line);
+                LineResult { status: Status::Error, message: Some(why), ..ran }
+            }
+        }
+    }
+
+    /// Follows the branch in this line to a label. Back to an earlier label, the statements after it run again.
+    fn follow(&mut self, label: &'a str, line: usize) -> Result<Option<Diagnostic>, Diagnostic> {
         if label.is_empty() {
-            return stopped(messages::branch_without_label());
+            return Err(messages::branch_without_label());
         }
-        let Some(target) = self.branches.target(label, self.place) else {
-            return stopped(messages::no_label(label));
-        };
+        let target = self.branches.target(label, self.place).ok_or_else(|| messages::no_label(label))?;
         if target > self.place {
-            self.state = ThreadState::Over(ran.line, label, target);
-            return LineResult { message: Some(messages::goes_on(label)), ..ran };
+            self.state = ThreadState::Over(line, label, target);
+            return Ok(Some(messages::goes_on(label)));
         }
-        let Some(left) = self.branches.left(self.place, target) else {
-            return stopped(messages::into_block(label));
-        };
+        let left = self.branches.left(self.place, target).ok_or_else(|| messages::into_block(label))?;
         (0..left).for_each(|_| self.thread.registers.close());
         self.thread.recorder.repeats();
-        self.state = state;
         self.next = Some(target);
-        let is_first = self.repeated.insert(self.place);
-        LineResult { message: is_first.then(|| messages::goes_back(label)), ..ran }
+        Ok(self.repeated.insert(self.place).then(|| messages::goes_back(label)))
     }
 
     /// True if the guard of a line lets it run.

@@ -25,11 +25,15 @@ impl<'a> Recorder<'a> {
         Recorder { holds: Holds::new(holds), ..Recorder::default() }
     }
 
-    /// Begins the next statement.
-    pub fn go_to(&mut self, line: usize, text: &str) {
+    /// Begins the statement with this index, which follows the last new one or was begun before. All rounds of a loop
+    /// share their statements.
+    pub fn go_to(&mut self, place: usize, line: usize, text: &str) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
-        self.statement = u32::try_from(self.flow.statements.len()).unwrap_or(u32::MAX);
-        self.flow.statements.push(Flow::statement(text));
+        self.statement = u32::try_from(place).unwrap_or(u32::MAX);
+        debug_assert!(place <= self.flow.statements.len(), "statement {place} follows the last new one");
+        if place == self.flow.statements.len() {
+            self.flow.statements.push(Flow::statement(text));
+        }
     }
 
     /// The number of numbers so far.

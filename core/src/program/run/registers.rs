@@ -87,17 +87,29 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// Declares registers of a type in the innermost scope.
-    pub fn declare(&mut self, ty: &str, names: &[Declared<'a>], line: usize) -> Result<(), Diagnostic> {
+    /// Declares registers of a type in the innermost scope. `is_repeated` is true for a declaration that ran before, in an
+    /// earlier round of a loop.
+    pub fn declare(
+        &mut self,
+        ty: &str,
+        names: &[Declared<'a>],
+        line: usize,
+        is_repeated: bool,
+    ) -> Result<(), Diagnostic> {
         let ty = Ty::named(ty).ok_or_else(|| messages::unknown_type(ty))?;
         let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
         let mut twice = None;
         for Declared { name, count } in names {
             match count {
-                Some(count) => scope.series.push((name, *count, ty, line)),
+                Some(count) => {
+                    let series = (*name, *count, ty, line);
+                    if !is_repeated || !scope.series.contains(&series) {
+                        scope.series.push(series);
+                    }
+                }
                 None => match scope.declared.get(name) {
-                    Some((_, before)) => twice = Some(messages::twice(name, *before)),
-                    None => drop(scope.declared.insert(name, (ty, line))),
+                    Some((_, before)) if !is_repeated => twice = Some(messages::twice(name, *before)),
+                    _ => drop(scope.declared.insert(name, (ty, line))),
                 },
             }
         }

@@ -18,14 +18,16 @@ struct Row {
 }
 
 impl Rows {
-    /// For a program of this length.
+    /// No results yet of a program with this number of statements.
     pub fn with_capacity(statements: usize) -> Self {
         Rows { all: Vec::with_capacity(statements), last: vec![None; statements] }
     }
 
     /// Adds a result. When a statement comes up again, only a run or another outcome adds a result.
     pub fn add(&mut self, place: usize, result: LineResult, is_reached: bool) {
-        let Some(last) = self.last.get_mut(place) else { return };
+        let last = self.last.get_mut(place);
+        debug_assert!(last.is_some(), "{place} is the index of a statement");
+        let Some(last) = last else { return };
         let is_new = match last {
             None => true,
             Some((_, true)) if !is_reached => false,
