@@ -3,7 +3,7 @@
 
 use super::{bits, given, memory, ran, ran_with, register, said, said_of};
 use halfplay_core::skins::doc::plain;
-use halfplay_core::skins::explain::program_document;
+use halfplay_core::skins::explain::{program_document, program_report};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::run::{RunInputs, Status, run};
 use halfplay_core::skins::program::{Analysis, Language, Task};
@@ -198,4 +198,20 @@ fn reports_stay_short_for_long_loops() {
     assert!(report.lines().count() < 60, "{report}");
     assert!(report.contains("… 2992 more for line 3"), "{report}");
     assert!(report.contains("%r1  0x00000bb8"), "{report}");
+}
+
+/// The limit ends the loop far behind the last row that a screen shows; its message has a row all the same.
+#[test]
+fn screens_show_the_error_at_the_end_of_an_endless_loop() {
+    let task = Task { language: Some(Language::Ptx), ..Task::of("L:\nadd.u32 %r1, %r1, 1;\nbra L;") };
+    let report = program_report(&task).unwrap();
+    assert!(report.rows.len() < 5_000);
+    let errors: Vec<String> = report
+        .rows
+        .iter()
+        .filter(|row| row.status == Status::Error)
+        .map(|row| row.message.as_ref().unwrap().text())
+        .collect();
+    assert_eq!(errors.len(), 1);
+    assert!(errors[0].contains("without reaching its end"), "{errors:?}");
 }

@@ -193,14 +193,15 @@ pub fn program_title(text: &str) -> String {
     visible(words.unwrap_or(PROGRAM))
 }
 
-/// Maximum number of rows of a program on a screen.
+/// Maximum number of rows of a program on a screen. The first error after them has a row too.
 const MOST_ROWS: usize = 2000;
 
 fn rows(answer: &Answer) -> Vec<ReportRow> {
     let mut rows = Vec::new();
     let mut last = None;
     let told = answer.run.lines.iter().enumerate().filter(|(_, ran)| is_explained(ran));
-    for (place, ran) in told.take(MOST_ROWS) {
+    let late_error = told.clone().skip(MOST_ROWS).find(|(_, ran)| ran.status == Status::Error);
+    for (place, ran) in told.take(MOST_ROWS).chain(late_error) {
         let statement = Some((ran.line, ran.text.as_str()));
         let goes_on = answer.language == Language::C && statement == last;
         last = statement;
