@@ -1,6 +1,6 @@
 //! Evaluates one lane of an instruction: the sequence of steps from operands to result.
 
-use super::flags::{Flags, Mark, Marks};
+use super::flags::Mark;
 use super::nan;
 use super::operand_id::{Named, OperandId};
 use super::recorder::Recorder;
@@ -34,7 +34,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
     }
 
     #[inline(always)]
-    pub fn run(mut self, instr: &Instr, from: Format, operands: [u64; 3]) -> (u64, Flags, Marks) {
+    pub fn run(mut self, instr: &Instr, from: Format, operands: [u64; 3]) -> (u64, Status) {
         let result = match instr.op {
             Op::Fma => {
                 let (a, b) =
@@ -81,17 +81,17 @@ impl<'r, R: Recorder> Lane<'r, R> {
     }
 
     #[inline(always)]
-    pub fn run_conversion(mut self, instr: &Instr, (who, value): Named) -> (u64, Flags, Marks) {
+    pub fn run_conversion(mut self, instr: &Instr, (who, value): Named) -> (u64, Status) {
         let operand = self.read(who, value.format(), value.bits());
         let result = self.convert(operand);
         self.deliver(instr, result)
     }
 
     #[inline(always)]
-    fn deliver(mut self, instr: &Instr, result: Float) -> (u64, Flags, Marks) {
+    fn deliver(mut self, instr: &Instr, result: Float) -> (u64, Status) {
         let result = self.clamp(instr, result);
         self.recorder.record(|| Step::Deliver { result });
-        (result.bits(), self.status.flags(), self.status.marks())
+        (result.bits(), self.status)
     }
 
     #[inline(always)]

@@ -4,6 +4,7 @@ use super::flags::{Flags, Marks};
 use super::lane::Lane;
 use super::operand_id::OperandId;
 use super::recorder::Recorder;
+use super::status::Status;
 use super::step::Step;
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
@@ -53,8 +54,8 @@ pub fn eval<R: Recorder>(instr: &Instr, operands: &[u64], tininess: Tininess, re
         return eval_packed(instr, operands, tininess, recorder);
     }
     recorder.lane(0);
-    let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
-    Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::NONE] }
+    let (bits, status) = eval_lane(instr, operands, tininess, recorder);
+    Outcome { bits, flags: [status.flags(), Flags::NONE], marks: [status.marks(), Marks::NONE] }
 }
 
 fn eval_packed<R: Recorder>(
@@ -71,11 +72,12 @@ fn eval_packed<R: Recorder>(
         }
         eval_lane(instr, instr.from.lane_of_each(operands, lane), tininess, recorder)
     };
-    let (low, low_flags, low_marks) = lane(0, recorder);
-    let (high, high_flags, high_marks) = lane(1, recorder);
+    let (low, low_status) = lane(0, recorder);
+    let (high, high_status) = lane(1, recorder);
     let bits = instr.ty.in_lane(low, 0) | instr.ty.in_lane(high, 1);
     recorder.record(|| Step::Pack { lanes: [low, high], bits });
-    Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
+    let both = [low_status, high_status];
+    Outcome { bits, flags: both.map(Status::flags), marks: both.map(Status::marks) }
 }
 
 /// Evaluates one lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
@@ -85,7 +87,7 @@ fn convert_into_lane<R: Recorder>(
     lane: usize,
     tininess: Tininess,
     recorder: &mut R,
-) -> (u64, Flags, Marks) {
+) -> (u64, Status) {
     let (who, bits) = if lane == 1 { (OperandId::A, operands[0]) } else { (OperandId::B, operands[1]) };
     let value = Float::new(lane_format(instr.from), bits);
     Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
@@ -98,7 +100,7 @@ fn eval_lane<R: Recorder>(
     operands: [u64; 3],
     tininess: Tininess,
     recorder: &mut R,
-) -> (u64, Flags, Marks) {
+) -> (u64, Status) {
     // In a browser, code size matters more than speed, so one copy of the code serves all formats.
     #[cfg(not(target_family = "wasm"))]
     if let Some(done) = eval_known(instr, operands, tininess, recorder) {
@@ -110,12 +112,13 @@ fn eval_lane<R: Recorder>(
 
 /// Evaluates a lane with code compiled for its formats; `None` if there is no such code.
 #[cfg(not(target_family = "wasm"))]
+#[inline(always)]
 fn eval_known<R: Recorder>(
     instr: &Instr,
     [a, b, c]: [u64; 3],
     tininess: Tininess,
     recorder: &mut R,
-) -> Option<(u64, Flags, Marks)> {
+) -> Option<(u64, Status)> {
     Some(match PAIR_OF[instr.from.place()][instr.ty.place()] {
         0 => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
         1 => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
@@ -180,7 +183,7 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
     c: u64,
     tininess: Tininess,
     recorder: &mut R,
-) -> (u64, Flags, Marks) {
+) -> (u64, Status) {
     let (from, to) = const { PAIRS[PAIR] };
     Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
 }
@@ -193,7 +196,7 @@ fn convert_pair<R: Recorder, const PAIR: usize>(
     a: u64,
     tininess: Tininess,
     recorder: &mut R,
-) -> (u64, Flags, Marks) {
+) -> (u64, Status) {
     debug_assert!(instr.op == Op::Cvt);
     let (from, to) = const { PAIRS[PAIR] };
     Lane::new(instr, to, tininess, recorder).run_conversion(instr, (OperandId::A, Float::new(from, a)))
