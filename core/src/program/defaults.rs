@@ -5,9 +5,11 @@
 //!   // set %tid.x = 1
 //!   // set factor = {0.25, 0.25}
 //!   // mem global:0x1000 = 003c0040
+//!   // block 64
+//!   // grid 2
 //! ```
 
-use super::run::RunInputs;
+use super::run::{RunInputs, read_lengths};
 use crate::input::lines;
 
 /// The inputs that the leading comments of a text set. [Inputs from the user](RunInputs::or) override them. Reading
@@ -32,6 +34,10 @@ pub fn defaults(text: &str) -> RunInputs {
             }
         } else if let Some(memory) = words.strip_prefix("mem ") {
             given.memory.extend(RunInputs::read_memory(memory));
+        } else if let Some(block) = words.strip_prefix("block ").and_then(read_lengths) {
+            given.block = Some(block);
+        } else if let Some(grid) = words.strip_prefix("grid ").and_then(read_lengths) {
+            given.grid = Some(grid);
         }
     }
     given

@@ -96,19 +96,20 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
 #[test]
 fn unsupported_instructions_are_reported_and_the_rest_runs() {
     for (line, told) in [
-        (
-            "shfl.sync.bfly.b32 d, a, 1, 31, -1;",
-            "this needs the other threads, which halfplay does not run yet: `shfl`",
-        ),
-        ("vote.sync.any.pred p, q, -1;", "does not run yet: `vote`"),
-        ("activemask.b32 d;", "does not run yet: `activemask`"),
+        ("shfl.sync.sideways.b32 d, a, 1, 31, -1;", "halfplay does not support `shfl.sync.sideways.b32`"),
+        ("redux.sync.add.f32 d, a, -1;", "halfplay does not support `redux.sync.add.f32`"),
         (
             "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {a,b,c,d}, {e,f,g,h}, {i,j}, {a,b,c,d};",
-            "does not run yet: `mma`",
+            "halfplay does not support `mma.sync.aligned.m16n8k16.row.col.f32.f1…`, which needs several threads",
         ),
-        ("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {a,b,c,d}, [p];", "does not run yet: `ldmatrix`"),
-        ("wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;", "does not run yet: `wmma`"),
-        ("redux.sync.add.s32 d, a, -1;", "does not run yet: `redux`"),
+        (
+            "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {a,b,c,d}, [p];",
+            "`ldmatrix.sync.aligned.m8n8.x4.shared.b16`, which needs several threads",
+        ),
+        (
+            "wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;",
+            "`wmma.load.a.sync.aligned.row.m16n16k16.f…`, which needs several threads",
+        ),
         (
             "add.f64 d, a, b;",
             "`add.f64` computes in double precision, but halfplay can only copy f64 numbers",

@@ -187,11 +187,11 @@ ld.global.f32 %f5, [%rd4];
 fn bytes_of_a_skipped_store_are_unknown_to_loads() {
     for (before, after) in [
         // The value is unknown.
-        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [s+4], %r1;"),
-        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.v2.b32 [s], {%r0, %r1};"),
+        ("frob.b32 %r1, %r0;", "st.shared.b32 [s+4], %r1;"),
+        ("frob.b32 %r1, %r0;", "st.shared.v2.b32 [s], {%r0, %r1};"),
         // The address is unknown.
-        ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [%r1], %r0;"),
-        ("shfl.sync.bfly.b32 %rd1, %r0, 1, 31, -1;", "st.b32 [%rd1], %r0;"),
+        ("frob.b32 %r1, %r0;", "st.shared.b32 [%r1], %r0;"),
+        ("frob.b64 %rd1, %r0;", "st.b32 [%rd1], %r0;"),
         // It is unknown whether the store happens.
         ("frob.pred %p;", "@%p st.shared.b32 [s+4], %r0;"),
         ("frob.pred %p;", "@%p red.shared.add.u32 [s+4], 1;"),

@@ -47,6 +47,7 @@ mod theorems;
 mod threads;
 mod trouble;
 mod unset;
+mod warps;
 mod worst;
 
 use halfplay_core::skins::program::run::{LineResult, Run, RunInputs, Space, run};

@@ -31,6 +31,16 @@ pub struct RunArgs {
     /// The maximum number of instructions that a PTX program runs [default: 100000]
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
+    /// Run a PTX program as a block of threads: --block 64, --block 16,16 [default: one thread, or a warp if the program
+    /// needs one]
+    #[arg(long, value_name = "X[,Y[,Z]]")]
+    pub block: Option<String>,
+    /// The number of blocks of threads [default: 1]
+    #[arg(long, value_name = "X[,Y[,Z]]")]
+    pub grid: Option<String>,
+    /// The thread whose lines are shown, counted from 0 over all blocks
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub thread: u64,
     /// Vary a 16-bit input over all its codes, or two inputs, x,y, over a grid, and show the errors of the result
     #[arg(long, value_name = "NAME[,NAME]")]
     pub sweep: Option<String>,
@@ -128,7 +138,7 @@ pub enum Export {
 /// The help text below the arguments.
 pub const RUN_HELP: &str = "\
 PTX may be compiler output or code from the manual: declarations, a whole kernel, or a few lines. It runs as one thread, from \
-the first line to the last. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
+the first line to the last, or as the threads of --block and --grid; with a shuffle or a vote, as a warp. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
 they are 0 if you do not set them, and so is memory. Nothing that depends on them is called exact. If halfplay cannot run a line, it prints the reason at that line, and runs every other line that does not depend on it.
 
 C-like code may come from CUDA, HLSL, GLSL or C: float, half and bfloat16, vectors of two, + - * and fma, \
@@ -161,11 +171,12 @@ Examples:
   echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast
   halfplay run assets/programs/determinant.c --hold 8.1=exact
   halfplay run assets/programs/determinant.c --hold product=exact
+  echo 'shfl.sync.down.b32 %r1, %f1, 1, 31, -1; add.f32 %f2, %f1, %r1;' | halfplay run - --set %f1=1 --set '%f1[1]=0.1'
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3
 
-Comments at the start of a program may set inputs that no argument sets: // set a = 0x3f92, // mem global:0x1000 = 003c
+Comments at the start of a program may set inputs that no argument sets: // set a = 0x3f92, // mem global:0x1000 = 003c, // block 64
 
 Exit status: 0 every reachable line has run; 1 a line is malformed or cannot run, or with --gpu, there is no GPU or it \
 gives another result; 2 wrong usage.";

@@ -9,7 +9,7 @@ use halfplay_core::skins::explain::{InputVariation, code, flag_letters, held, li
 use halfplay_core::skins::program::Answer;
 use halfplay_core::skins::program::contract::Rule;
 use halfplay_core::skins::program::exact::{Claim, claims};
-use halfplay_core::skins::program::run::{Bits, LineResult, Region, Run, Space};
+use halfplay_core::skins::program::run::{Bits, LineResult, Region, Run, Space, Trouble};
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -45,6 +45,16 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
         "name": claim.theorem.name(),
         "holds": claim.holds,
         "says": theorem_words(&run.flow, claim).replace('`', ""),
+    })
+}
+
+/// An error in a thread whose lines are not listed.
+fn trouble_data(trouble: &Trouble) -> Value {
+    json!({
+        "line": trouble.line,
+        "thread": trouble.thread,
+        "threads": trouble.threads,
+        "message": { "text": trouble.message.message(), "help": trouble.message.help(), "column": Value::Null },
     })
 }
 
@@ -95,6 +105,10 @@ fn data(answer: &Answer, over: Option<InputVariation<'_>>, gpu: Option<Value>) -
         "lines": lines.collect::<Vec<_>>(),
         "error": error_data(run),
         "theorems": claims(&run.flow).iter().map(|claim| theorem(run, claim)).collect::<Value>(),
+        "launch": run.launch.map(|launch| {
+            json!({ "block": launch.block, "grid": launch.grid, "thread": run.shown_thread })
+        }),
+        "troubles": run.troubles.iter().map(trouble_data).collect::<Value>(),
         "contract": answer.contract.map(Rule::name),
         "compilations": answer.compilations().iter().map(compilation_data).collect::<Vec<_>>(),
     });

@@ -23,7 +23,7 @@ use halfplay_core::skins::explain::{program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
 use halfplay_core::skins::program::c::compile_for;
 use halfplay_core::skins::program::export::{TargetLanguage, export};
-use halfplay_core::skins::program::run::{Run, RunInputs};
+use halfplay_core::skins::program::run::{Lengths, Run, RunInputs, read_lengths};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{OwnedVariation, varied};
@@ -148,18 +148,35 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
         MediumPrecision::F32 => Type::F32,
     };
     let task = Task { language, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
-    if args.steps.is_some() && task.language() == Language::C {
-        return Err(Failure::Usage(
-            "--steps limits PTX programs; the loops of C-like code are unrolled before it runs".to_owned(),
-        ));
+    if task.language() == Language::C {
+        if args.steps.is_some() {
+            let said = "--steps limits PTX programs; the loops of C-like code are unrolled before it runs";
+            return Err(Failure::Usage(said.to_owned()));
+        }
+        if args.block.is_some() || args.grid.is_some() || args.thread > 0 {
+            let said = "--block, --grid and --thread are for PTX programs; C-like code runs as one thread";
+            let help = "select the thread: --set threadIdx.x=3";
+            return Err(Failure::usage(&Diagnostic::new(said).with_help(help), ""));
+        }
     }
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }
 
+/// The lengths of a block or a grid.
+fn lengths(option: &str, text: Option<&str>) -> Result<Option<Lengths>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    read_lengths(text).map(Some).ok_or_else(|| {
+        let text = visible(text);
+        Failure::Usage(format!("{option} takes one to three lengths, such as 64 or 16,16; found {text}"))
+    })
+}
+
 /// The inputs from `--set` and `--mem`, and the replacements from `--hold`.
 fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
-    let mut given = RunInputs { steps: args.steps, ..RunInputs::default() };
+    let block = lengths("--block", args.block.as_deref())?;
+    let grid = lengths("--grid", args.grid.as_deref())?;
+    let mut given = RunInputs { steps: args.steps, block, grid, thread: args.thread, ..RunInputs::default() };
     for set in &args.set {
         let set = negative::unshield(set);
         let Some((name, value)) = set.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {

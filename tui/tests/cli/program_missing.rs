@@ -9,7 +9,7 @@ mul.f32 %f2, 0f40000000, 0f40000000; st.global.f32 [0x2000], %f2;";
 #[test]
 fn a_program_that_needs_other_threads_fails_without_claims() {
     let answer = run_with(&["run", "-"], BLOCK_SUM).fails(1, &[]);
-    assert!(answer.stdout.contains("this needs the other threads, which halfplay does not run yet"));
+    assert!(answer.stdout.contains("this needs other threads, but a single thread runs"));
     for claim in ["is exact", "possible compilations", "error     0"] {
         assert!(!answer.stdout.contains(claim), "{claim}: {}", answer.stdout);
     }

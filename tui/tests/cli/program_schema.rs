@@ -15,7 +15,7 @@ fn schema() -> Value {
 /// Programs that use every property: malformed lines, rounding errors, memory, packed lanes, cancellation, clamps,
 /// functions, C-like code.
 fn samples() -> Vec<Value> {
-    let texts: [(&[&str], &str); 15] = [
+    let texts: [(&[&str], &str); 16] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
         (
             &["--mem", "global:16=003c0040"],
@@ -44,6 +44,7 @@ fn samples() -> Vec<Value> {
             "half s = 0; for (int i = 0; i < 4000; i++) s += 0.1; half t = 1; for (int i = 0; i < 9; i++) t *= 1.1;",
         ),
         (&["--set", "x=1", "--sweep", "x", "--contract", "gcc-fast"], "half f(half x) { return x * x - x; }"),
+        (&["--block", "2"], "mov.u32 r, %tid.x; setp.eq.u32 p, r, 1; @p frob.f16 a, b;"),
         (&["--sweep", "x,y"], "half f(half x, half y) { return x * x - y; }"),
         (&["--worst", "--tries", "100"], "half f(half x, half y) { return x * x - y; }"),
     ];

@@ -1,6 +1,7 @@
 //! A program as a document: inputs, all lines, final registers and memory, and the attribution of errors.
 
 use super::held::{held, held_briefly, held_words, line_value_briefly};
+use super::launch::launch_blocks;
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::{
@@ -30,6 +31,7 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>) -
         blocks.push(heading("inputs"));
         blocks.push(Block::Table(Table::new(Vec::new(), run.inputs.iter().map(row).collect())));
     }
+    blocks.extend(launch_blocks(run));
     blocks.push(heading("lines"));
     blocks.push(Block::Table(Table::new(Vec::new(), rows(answer))));
     for ran in run.lines.iter().filter(|ran| is_explained(ran)) {

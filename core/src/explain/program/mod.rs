@@ -16,6 +16,7 @@ mod course;
 mod document;
 mod formula;
 mod held;
+mod launch;
 mod report;
 mod shown;
 mod swept;

@@ -6,7 +6,20 @@ use crate::program::read::Diagnostic;
 use crate::program::run::messages as run_why;
 use crate::typo::clipped;
 
-pub use run_why::{other_threads, unset_shared, waits};
+pub use run_why::waits;
+
+/// The help for code that needs several threads.
+const PASTE_PTX: &str = "halfplay runs PTX as a block of threads: paste the PTX of the kernel";
+
+/// The error for a barrier after a store to shared memory.
+pub fn other_threads() -> Diagnostic {
+    run_why::other_threads().with_help(PASTE_PTX)
+}
+
+/// The error for a read of shared memory that this thread did not set.
+pub fn unset_shared(name: &str) -> Diagnostic {
+    run_why::unset_shared(name).with_help(PASTE_PTX)
+}
 
 /// The remark on a launch outside of functions.
 pub fn launched(name: &str) -> Diagnostic {

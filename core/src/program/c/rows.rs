@@ -43,14 +43,13 @@ impl Compiled<'_> {
         }
         flow.is_partial = lines.iter().any(|line| line.status == Status::Error);
         let run = Run {
-            stopped: None,
             registers: self.registers(&executed),
-            memory: Vec::new(),
             flow,
             lines,
             inputs: executed.inputs,
             wrong: executed.wrong,
             unused_inputs: executed.unasked,
+            ..Run::default()
         };
         CRun { run, returned, code }
     }

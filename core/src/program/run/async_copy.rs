@@ -37,6 +37,8 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
         } else {
             thread.load(source, first.wrapping_add(at), left, Ty::bits(32))?
         };
+        thread.access((source, first.wrapping_add(at), left), false);
+        thread.access((target, start.wrapping_add(at), size), true);
         thread.memory.store(target, start.wrapping_add(at), word, size);
         thread.memory.mark_stored(target, start.wrapping_add(at), size);
     }

@@ -9,10 +9,19 @@ use super::word::Word;
 use crate::program::ptx::{Declared, Function, Space, Variable};
 use crate::program::read::{Diagnostic, constant};
 
-/// Declares the parameters and return values of a function.
-pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
+/// Declares the parameters and return values of a function. `is_first` is true for the first thread, which gives them
+/// their memory.
+pub fn function<'a>(
+    thread: &mut Thread<'a>,
+    function: &Function<'a>,
+    line: usize,
+    is_first: bool,
+) -> Result<(), Diagnostic> {
     for Variable { ty, name, .. } in &function.registers {
         thread.registers.declare(ty, &[Declared { name, count: None }], line, false)?;
+    }
+    if !is_first {
+        return Ok(());
     }
     variables(thread, &function.returned, line)?;
     variables(thread, &function.parameters, line)?;
@@ -63,23 +72,23 @@ pub fn add_parameter_inputs<'a>(thread: &mut Thread<'a>, parameters: &[Variable<
         let Some(ty) = Ty::named(parameter.ty) else { continue };
         let Some((space, address, bytes)) = thread.memory.extent(parameter.name) else { continue };
         match (parameter.count, bytes) {
-            (None, _) => number(thread, parameter.name, thread.given, (space, address), ty),
+            (None, _) => number(thread, parameter.name, thread.inputs.given, (space, address), ty),
             // An array of a few bytes counts as one number.
             (_, 1 | 2 | 4 | 8) => {
                 let ty = Ty::bits(8 * bytes as u32);
-                number(thread, parameter.name, thread.given, (space, address), ty);
+                number(thread, parameter.name, thread.inputs.given, (space, address), ty);
             }
             _ => {
-                let (mut given, nothing) = (thread.given, RunInputs::default());
-                if let Some((known, value)) = thread.given.value(parameter.name)
+                let (mut given, nothing) = (thread.inputs.given, RunInputs::default());
+                if let Some((known, value)) = thread.inputs.given.value(parameter.name)
                     && let Some(bytes) = whole(value, bytes)
                 {
-                    thread.registers.asked.insert(known.to_owned());
+                    thread.inputs.asked.insert(known.to_owned());
                     thread.memory.give(space, address, &bytes);
                     given = &nothing;
                 }
                 let own = |(at, ty): &(u64, Ty)| at + u64::from(ty.width / 8) <= bytes;
-                for (at, ty) in thread.registers.uses.elements(parameter.name).into_iter().filter(own) {
+                for (at, ty) in thread.inputs.uses.elements(parameter.name).into_iter().filter(own) {
                     let name =
                         if at == 0 { parameter.name.to_owned() } else { format!("{}+{at}", parameter.name) };
                     number(thread, &name, given, (space, address + at), ty);
@@ -93,7 +102,7 @@ pub fn add_parameter_inputs<'a>(thread: &mut Thread<'a>, parameters: &[Variable<
 fn number(thread: &mut Thread, name: &str, values: &RunInputs, (space, address): (Space, u64), ty: Ty) {
     let bytes = u64::from(ty.width.div_ceil(8));
     let given = thread.memory.given(space, address, bytes);
-    let word = thread.registers.input(name, (ty, ty), given, values, &mut thread.recorder);
+    let word = thread.inputs.read(name, (ty, ty), given, values, &mut thread.recorder);
     thread.memory.store(space, address, word, bytes);
 }
 

@@ -13,14 +13,9 @@ use crate::isa::{Op, Type};
 use crate::program::flow::Function;
 use crate::program::ptx::Line;
 
-/// Instructions that several threads perform together. halfplay runs a single thread.
-const TOGETHER: [&str; 18] = [
-    "shfl",
-    "vote",
-    "match",
-    "redux",
-    "activemask",
-    "elect",
+/// Instructions that several threads perform together, and that halfplay does not support. [`together`](super::together)
+/// has the others.
+const TOGETHER: [&str; 12] = [
     "mma",
     "wmma",
     "wgmma",
@@ -54,7 +49,9 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         "ret" | "exit" | "trap" => Err(Stop::Ends),
         "call" => Err(messages::call().into()),
         "cp" => async_copy::copy(thread, line),
-        "bar" | "barrier" if has("red") => Err(messages::together(name).into()),
+        "bar" | "barrier" if thread.inputs.position.is_some() && !has("cluster") => {
+            Err(messages::together(line.name).into())
+        }
         "bar" | "barrier" if thread.memory.shares => Err(messages::other_threads().into()),
         "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" | "griddepcontrol" => {
             Err(Stop::Idle(messages::waits()))
@@ -62,7 +59,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         "prefetch" | "prefetchu" | "applypriority" | "discard" | "setmaxnreg" | "brkpt" | "pmevent" => {
             Err(Stop::Idle(messages::changes_nothing()))
         }
-        _ if TOGETHER.contains(&name) => Err(messages::together(name).into()),
+        _ if TOGETHER.contains(&name) => Err(messages::together(line.name).into()),
         // The type is not the last word of these two.
         "isspacep" => generic::is_of_space(thread, line),
         "prmt" if has("b32") => {

@@ -1,5 +1,6 @@
 //! The inputs of a run: values, bytes of memory, and held numbers.
 
+use super::launch::Lengths;
 use crate::program::pinned::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
@@ -15,6 +16,12 @@ pub struct RunInputs {
     pub held: Vec<Hold>,
     /// the maximum number of instructions of a PTX program that run; `None` means the default limit
     pub steps: Option<u64>,
+    /// the size of a block of threads of a PTX program; `None` means a warp if the program needs one, else one thread
+    pub block: Option<Lengths>,
+    /// the number of blocks; `None` means one
+    pub grid: Option<Lengths>,
+    /// the thread whose lines are shown, by its index in the launch
+    pub thread: u64,
 }
 
 impl RunInputs {
@@ -34,7 +41,9 @@ impl RunInputs {
         // The later of two bytes for one address wins.
         let memory = other.memory.into_iter().chain(self.memory).collect();
         let held = other.held.into_iter().chain(self.held).collect();
-        RunInputs { values, memory, held, steps: self.steps.or(other.steps) }
+        let (block, grid) = (self.block.or(other.block), self.grid.or(other.grid));
+        let thread = if self.thread == 0 { other.thread } else { self.thread };
+        RunInputs { values, memory, held, steps: self.steps.or(other.steps), block, grid, thread }
     }
 
     /// Parses bytes of memory: `global:0x1000=003c0040`. Blanks and `_` are allowed between the digits.

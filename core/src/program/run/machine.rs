@@ -1,35 +1,39 @@
-//! The PTX interpreter: runs a program line by line.
+//! The PTX interpreter: runs a program, thread by thread.
 
-use super::bits::{Bits, Ty};
 use super::bodies::{Bodies, ProgramPart};
 use super::branches::Branches;
-use super::dispatch;
+use super::context::Context;
+use super::control::{Control, ThreadState};
+use super::input_reader::{Input, InputReader};
 use super::inputs::RunInputs;
 use super::line_result::{LineResult, Status};
 use super::memory::{Memory, Region};
 use super::outputs::outputs;
+use super::races::{Passed, Races};
 use super::recorder::Recorder;
-use super::registers::{Input, Registers};
+use super::registers::Registers;
 use super::rows::Rows;
-use super::thread::{Done, Stop, Thread};
+use super::thread::Thread;
+use super::together::{Progress, needs_warp, release};
 use super::uses::Uses;
-use super::{declare, invalidate, messages};
-use crate::isa::Span;
+use super::{Bits, launch, messages};
 use crate::program::flow::Flow;
-use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable, parse};
+use crate::program::ptx::{Statement, StatementKind, parse};
 use crate::program::read::Diagnostic;
-use std::collections::BTreeSet;
+use launch::{Launch, MOST_IN_BLOCK, Position, WARP};
+use std::mem::swap;
 
 /// A finished program.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Run {
     /// the values that were read before they were written, in the order of the reads
     pub inputs: Vec<Input>,
-    /// the final value of every register; `None` if a line that writes it did not run
+    /// the final value of every register of the shown thread; `None` if a line that writes it did not run
     pub registers: Vec<(String, Option<Bits>)>,
     /// all memory that was given, loaded or stored
     pub memory: Vec<Region>,
-    /// the results of all statements, in the order in which they ran; a statement in a loop has one for each round
+    /// the results of all statements of the shown thread, in the order in which they ran; a statement in a loop has one
+    /// for each round
     pub lines: Vec<LineResult>,
     /// the line after which nothing ran: it branches to where the interpreter cannot follow, its guard is unknown, or
     /// the limit of instructions was reached
@@ -40,6 +44,25 @@ pub struct Run {
     pub wrong: Vec<Diagnostic>,
     /// names of given values that the program does not use
     pub unused_inputs: Vec<String>,
+    /// the size of the launch, if several threads ran
+    pub launch: Option<Launch>,
+    /// the thread whose lines and registers these are, by its index in the launch
+    pub shown_thread: u64,
+    /// the first error of each line in threads that are not shown, and the races
+    pub troubles: Vec<Trouble>,
+}
+
+/// An error in a thread that is not shown, or a race.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trouble {
+    /// the source line
+    pub line: usize,
+    /// the first thread with an error in this line, by its index in the launch
+    pub thread: u64,
+    /// the number of threads with an error in this line
+    pub threads: u64,
+    /// the error in the first thread
+    pub message: Diagnostic,
 }
 
 impl Run {
@@ -47,12 +70,13 @@ impl Run {
     pub fn is_whole(&self) -> bool {
         self.wrong.is_empty()
             && self.stopped.is_none()
+            && self.troubles.is_empty()
             && self.lines.iter().all(|line| line.status != Status::Error)
     }
 }
 
-/// Runs a program as a single thread, from its first line to its last. Lines that cannot run are reported. The lines
-/// that do not depend on them still run.
+/// Runs a program from its first line to its last: as a single thread, or as the threads of a launch. Lines that cannot
+/// run are reported. The lines that do not depend on them still run.
 ///
 /// ```
 /// use halfplay_core::skins::program::run::{RunInputs, run};
@@ -75,68 +99,69 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         last.kind = Err(messages::too_many(MOST_STATEMENTS));
     }
     let bodies = Bodies::of(&statements, entry)?;
-    let own = statements.iter().enumerate();
-    let own = own.filter(|(place, _)| !matches!(bodies.part(*place), ProgramPart::Other { .. }));
+    let runs = |place: usize| !matches!(bodies.part(place), ProgramPart::Other { .. });
+    let branches = Branches::of(&statements, runs);
+    let own = statements.iter().enumerate().filter(|(place, _)| runs(*place));
     let own: Vec<&Statement> = own.map(|(_, statement)| statement).collect();
+    let launch = launch_of(&own, given);
     let variables = own.iter().filter_map(|statement| match &statement.kind {
         Ok(StatementKind::Variables(variables)) => Some(variables),
         _ => None,
     });
     let memory = Memory::new(variables.flatten(), &given.memory);
-    let registers = Registers::new(Uses::of(own.iter().copied()));
-    let branches =
-        Branches::of(&statements, |place| !matches!(bodies.part(place), ProgramPart::Other { .. }));
+    let inputs = InputReader::new(given, Uses::of(own.iter().copied()));
     let mut machine = Machine {
         thread: Thread {
-            given,
-            registers,
+            inputs,
+            registers: Registers::new(),
             memory,
-            recorder: Recorder::holding(&given.held),
+            recorder: Recorder::new(&statements, &given.held),
+            races: Races::default(),
+            passed: Passed::default(),
+            raced: None,
             slips: Vec::new(),
             carry: Ok(false),
         },
+        control: Control::default(),
+        statements: &statements,
         bodies,
-        part: ProgramPart::Module,
-        state: ThreadState::Straight,
         branches,
-        place: 0,
-        next: None,
-        seen: 0,
-        repeated: BTreeSet::new(),
+        declared: 0,
+        barriers: 0,
         steps: 0,
         limit: given.steps.unwrap_or_else(|| MOST_STEPS.max(statements.len() as u64)),
+        troubles: Vec::new(),
+        stopped: None,
     };
-    let mut rows = Rows::with_capacity(statements.len());
-    while let Some(statement) = statements.get(machine.place) {
-        let place = machine.place;
-        machine.thread.recorder.go_to(place, statement.line, statement.text);
-        let first = machine.thread.recorder.count();
-        machine.part = machine.bodies.part(place);
-        let is_reached = matches!(machine.state, ThreadState::Straight);
-        let ran = machine.take(statement);
-        rows.add(place, LineResult { numbers: first..machine.thread.recorder.count(), ..ran }, is_reached);
-        machine.seen = machine.seen.max(place + 1);
-        machine.place = machine.next.take().unwrap_or(place + 1);
+    let wrong = launch.and_then(|launch| unfit(launch, given.thread));
+    if let Some(wrong) = wrong {
+        return Ok(Run { wrong: vec![wrong], launch, ..Run::default() });
     }
-    let lines = rows.finish();
-    let stopped = match machine.state {
-        ThreadState::Branched(line) | ThreadState::Unknown(line) | ThreadState::Limited(line) => Some(line),
-        ThreadState::Straight | ThreadState::Ended(_) | ThreadState::Over(..) => None,
+    let shown = machine.launch(launch, given.thread);
+    let Machine { thread: Thread { inputs, mut memory, recorder, .. }, troubles, stopped, .. } = machine;
+    let Some(Context { registers, rows, position, .. }) = shown else {
+        // The limit was reached before the block of the shown thread.
+        let wrong = vec![messages::too_many_steps(given.steps.unwrap_or(MOST_STEPS))];
+        return Ok(Run { wrong, launch, ..Run::default() });
     };
-    let Thread { registers, memory, recorder, .. } = machine.thread;
+    memory.thread = position.map_or(0, |position| position.thread.into());
+    let lines = rows.map(Rows::finish).unwrap_or_default();
     let outputs = outputs(&registers, &memory, &recorder);
     let (mut flow, unmet) = recorder.finish(outputs);
-    flow.is_partial = stopped.is_some() || lines.iter().any(|line| line.status == Status::Error);
-    let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
+    flow.is_partial =
+        stopped.is_some() || !troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
     Ok(Run {
         registers: registers.last(),
         memory: memory.regions(),
-        inputs: registers.inputs,
+        unused_inputs: inputs.unused(),
+        inputs: inputs.all,
         flow,
-        wrong: registers.wrong.into_iter().chain(unmet).collect(),
+        wrong: inputs.wrong.into_iter().chain(unmet).collect(),
         lines,
         stopped,
-        unused_inputs: unasked,
+        launch,
+        shown_thread: given.thread,
+        troubles,
     })
 }
 
@@ -147,245 +172,153 @@ const MOST_STATEMENTS: usize = 1 << 20;
 /// each is kept.
 const MOST_STEPS: u64 = 100_000;
 
-struct Machine<'a> {
-    thread: Thread<'a>,
-    bodies: Bodies<'a>,
-    /// the part of the program that the current statement belongs to
-    part: ProgramPart<'a>,
-    state: ThreadState<'a>,
-    branches: Branches<'a>,
-    /// the index of the current statement
-    place: usize,
-    /// the index of the next statement, if it is not the following one
-    next: Option<usize>,
-    /// the number of statements that the thread came to so far; those before the next new one come up again in a loop
-    seen: usize,
-    /// the indices of the branches that led back
-    repeated: BTreeSet<usize>,
-    /// the number of instructions that ran, and its limit
-    steps: u64,
-    limit: u64,
+/// The size of the launch: the given one; else a warp, if these statements need one. `None` if a single thread runs.
+fn launch_of(statements: &[&Statement], given: &RunInputs) -> Option<Launch> {
+    let needs_warp = || {
+        statements.iter().any(|statement| match &statement.kind {
+            Ok(StatementKind::Line(line)) => needs_warp(line.name),
+            _ => false,
+        })
+    };
+    let block = given.block.or_else(|| needs_warp().then_some([WARP, 1, 1]));
+    if block.is_none() && given.grid.is_none() {
+        return None;
+    }
+    Some(Launch { block: block.unwrap_or([1; 3]), grid: given.grid.unwrap_or([1; 3]) })
 }
 
-/// The state of the thread on its way through the statements.
-#[derive(Clone, Copy)]
-enum ThreadState<'a> {
-    Straight,
-    /// the thread ended in this line
-    Ended(usize),
-    /// a branch in this line leads to where the interpreter cannot follow
-    Branched(usize),
-    /// a branch in this line continues after this label, which the statement with this index has
-    Over(usize, &'a str, usize),
-    /// the limit of instructions was reached in this line
-    Limited(usize),
-    /// unknown, because this line may end the thread or branch
-    Unknown(usize),
+/// The error for a launch that no GPU can run, or that lacks the shown thread.
+fn unfit(launch: Launch, shown: u64) -> Option<Diagnostic> {
+    if launch.in_block() > MOST_IN_BLOCK {
+        return Some(messages::block_too_large(launch.in_block(), MOST_IN_BLOCK));
+    }
+    (shown >= launch.threads()).then(|| messages::no_thread(shown, launch.threads()))
 }
 
-impl<'a> Machine<'a> {
-    fn take(&mut self, statement: &Statement<'a>) -> LineResult {
-        let Statement { line, text, kind, slips, .. } = statement;
-        let (line, text) = (*line, *text);
-        let slips: Vec<String> = slips.iter().map(|slip| (*slip).to_owned()).collect();
-        let ran = |status| LineResult {
-            line,
-            text: text.to_owned(),
-            status,
-            instruction: None,
-            result: None,
-            evaluation: None,
-            numbers: 0..0,
-            message: None,
-        };
-        let said = |status, message: Diagnostic| LineResult { message: Some(message), ..ran(status) };
-        if let ProgramPart::Other { name, runs } = self.part {
-            return match kind {
-                Ok(StatementKind::Function(_)) => said(Status::Ignored, messages::not_chosen(name, runs)),
-                Ok(StatementKind::Line(line)) => {
-                    let message = messages::of_another(name);
-                    LineResult { instruction: Some(line.name.to_owned()), ..said(Status::Skipped, message) }
-                }
-                _ => ran(Status::Ignored),
-            };
-        }
-        match kind {
-            Err(why) => {
-                invalidate::invalidate_text(&mut self.thread, text, line);
-                said(Status::Error, why.clone())
-            }
-            Ok(StatementKind::Opens) => {
-                self.thread.registers.open();
-                match self.bodies.is_unmatched(self.place) {
-                    true => said(Status::Error, messages::not_closed()),
-                    false => ran(Status::Ignored),
-                }
-            }
-            Ok(StatementKind::Closes) => {
-                self.thread.registers.close();
-                let message = self.bodies.is_unmatched(self.place).then(messages::closes_nothing);
-                LineResult { message, ..ran(Status::Ignored) }
-            }
-            Ok(StatementKind::Label(_)) => {
-                if matches!(self.state, ThreadState::Over(_, _, target) if target == self.place) {
-                    self.state = ThreadState::Straight;
-                }
-                ran(Status::Ignored)
-            }
-            Ok(StatementKind::Directive(_)) => ran(Status::Ignored),
-            Ok(StatementKind::Registers { ty, names }) => {
-                match self.thread.registers.declare(ty, names, line, self.place < self.seen) {
-                    Ok(()) => with_slips(ran(Status::Declared), slips),
-                    Err(why) => said(Status::Error, why),
-                }
-            }
-            // A variable keeps its memory in all rounds of a loop.
-            Ok(StatementKind::Variables(_)) if self.place < self.seen => ran(Status::Declared),
-            Ok(StatementKind::Variables(variables)) => {
-                match declare::variables(&mut self.thread, variables, line) {
-                    Ok(()) => {
-                        // Inside a function, `.param` variables contain arguments and return values of other functions.
-                        if self.part == ProgramPart::Module {
-                            let is_parameter = |variable: &&Variable| variable.space == Space::Param;
-                            let parameters: Vec<Variable> =
-                                variables.iter().filter(is_parameter).cloned().collect();
-                            declare::add_parameter_inputs(&mut self.thread, &parameters);
-                        }
-                        with_slips(ran(Status::Declared), slips)
-                    }
-                    Err(why) => said(Status::Error, why),
-                }
-            }
-            // A function that is only declared has its body in another module.
-            Ok(StatementKind::Function(_)) if self.part == ProgramPart::Module => ran(Status::Ignored),
-            Ok(StatementKind::Function(function)) => {
-                match declare::function(&mut self.thread, function, line) {
-                    Ok(()) => {
-                        let others: Vec<&str> = self.bodies.other_kernels().collect();
-                        let message = (!others.is_empty()).then(|| messages::other_kernels(&others));
-                        LineResult { message, ..ran(Status::Declared) }
-                    }
-                    Err(why) => said(Status::Error, why),
-                }
-            }
-            Ok(StatementKind::Line(instruction)) => {
-                let mut ran = self.line(instruction, ran(Status::Ran));
-                ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
-                let mut own: Vec<String> = Vec::new();
-                // A slip that several operands or lanes share is reported once.
-                for slip in std::mem::take(&mut self.thread.slips) {
-                    if !own.contains(&slip) {
-                        own.push(slip);
-                    }
-                }
-                let undeclared = std::mem::take(&mut self.thread.registers.undeclared);
-                let undeclared: Vec<String> = match self.part {
-                    ProgramPart::Runs => undeclared.into_iter().map(messages::undeclared).collect(),
-                    _ => Vec::new(),
-                };
-                with_slips(ran, slips.into_iter().chain(undeclared).chain(own).collect())
-            }
-        }
-    }
-
-    /// Runs an instruction, or skips it and gives the reason.
-    fn line(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
-        let skipped = |why| LineResult { status: Status::Skipped, message: Some(why), ..ran.clone() };
-        match self.state {
-            ThreadState::Straight => {}
-            ThreadState::Ended(at) => return skipped(messages::behind_end(at)),
-            ThreadState::Branched(at) => return skipped(messages::behind_branch(at)),
-            ThreadState::Over(at, label, _) => return skipped(messages::behind_jump(at, label)),
-            ThreadState::Unknown(at) => return skipped(messages::behind_unknown(at)),
-            ThreadState::Limited(at) => return skipped(messages::behind_limit(at)),
-        }
-        if line.name == "ptx" && line.operands.is_empty() {
-            return LineResult { status: Status::Ignored, message: Some(messages::language()), ..ran };
-        }
-        let number = ran.line;
-        if self.steps >= self.limit {
-            self.state = ThreadState::Limited(number);
-            let message = Some(messages::too_many_steps(self.limit));
-            return LineResult { status: Status::Error, message, ..ran };
-        }
-        self.steps += 1;
-        let guard = self.holds(line.guard);
-        let first = line.name.split('.').next().unwrap_or_default();
-        let branches = matches!(first, "bra" | "brx");
-        if branches && matches!(guard, Ok(true)) {
-            return self.branch(line, ran);
-        }
-        if guard.is_err() && (branches || matches!(first, "ret" | "exit" | "trap")) {
-            // If the guard is unknown, the program may continue with the next line, or it may end or branch.
-            self.state = ThreadState::Unknown(number);
-        }
-        let stop = match guard {
-            Ok(true) => match dispatch::perform(&mut self.thread, line) {
-                Ok(Done { result, evaluation }) => {
-                    let instruction = evaluation.as_ref().map(|evaluation| evaluation.instr.to_string());
-                    return LineResult { result, evaluation, instruction, ..ran };
-                }
-                Err(stop) => stop,
-            },
-            Ok(false) => {
-                let guard = line.guard.map(|guard| messages::guard_is(guard.predicate, guard.negated));
-                return LineResult { status: Status::Skipped, message: guard, ..ran };
-            }
-            Err(stop) => stop,
-        };
-        let (status, message) = match stop {
-            Stop::Ends => {
-                self.state = ThreadState::Ended(number);
-                return ran;
-            }
-            Stop::Idle(why) => return LineResult { status: Status::Ignored, message: Some(why), ..ran },
-            Stop::Wrong(why) => (Status::Error, why),
-            Stop::Missing(why) => (Status::Skipped, why),
-        };
-        invalidate::invalidate(&mut self.thread, line, number);
-        LineResult { status, message: Some(message), ..ran }
-    }
-
-    /// Takes a branch. If it cannot be followed, nothing runs after it.
-    fn branch(&mut self, line: &Line<'a>, ran: LineResult) -> LineResult {
-        match self.follow(line.operands.first().map_or("", Operand::name), ran.line) {
-            Ok(message) => LineResult { message, ..ran },
-            Err(why) => {
-                self.state = ThreadState::Branched(ran.line);
-                LineResult { status: Status::Error, message: Some(why), ..ran }
-            }
-        }
-    }
-
-    /// Follows the branch in this line to a label. Back to an earlier label, the statements after it run again.
-    fn follow(&mut self, label: &'a str, line: usize) -> Result<Option<Diagnostic>, Diagnostic> {
-        if label.is_empty() {
-            return Err(messages::branch_without_label());
-        }
-        let target = self.branches.target(label, self.place).ok_or_else(|| messages::no_label(label))?;
-        if target > self.place {
-            self.state = ThreadState::Over(line, label, target);
-            return Ok(Some(messages::goes_on(label)));
-        }
-        let left = self.branches.left(self.place, target).ok_or_else(|| messages::into_block(label))?;
-        (0..left).for_each(|_| self.thread.registers.close());
-        self.thread.recorder.repeats();
-        self.next = Some(target);
-        Ok(self.repeated.insert(self.place).then(|| messages::goes_back(label)))
-    }
-
-    /// True if the guard of a line lets it run.
-    fn holds(&mut self, guard: Option<Guard<'a>>) -> Result<bool, Stop> {
-        let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
-        let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
-        Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
-    }
+/// The state of a run. The registers and the progress are those of the current thread.
+pub struct Machine<'s, 'a> {
+    pub thread: Thread<'a>,
+    pub control: Control<'a>,
+    pub statements: &'s [Statement<'a>],
+    pub bodies: Bodies<'a>,
+    pub branches: Branches<'a>,
+    /// the number of statements that any thread came to so far; their variables have their memory
+    pub declared: usize,
+    /// the number of instructions that ran in all threads, and its limit
+    pub steps: u64,
+    pub limit: u64,
+    /// the number of times that threads continued after waiting
+    barriers: u64,
+    pub troubles: Vec<Trouble>,
+    /// the line of the first thread that stopped before its end
+    pub stopped: Option<usize>,
 }
 
-/// Adds the slips as a message, unless the line has a message already.
-fn with_slips(ran: LineResult, slips: Vec<String>) -> LineResult {
-    if ran.message.is_some() || slips.is_empty() {
-        return ran;
+impl<'a> Machine<'_, 'a> {
+    /// Runs all threads, block by block. Returns the shown thread: the one with the index `shown`.
+    fn launch(&mut self, launch: Option<Launch>, shown: u64) -> Option<Context<'a>> {
+        let Some(launch) = launch else {
+            let mut alone = [Context::new(None, self.statements.len(), true)];
+            self.block(&mut alone);
+            return alone.into_iter().next();
+        };
+        let mut found = None;
+        for block in 0..launch.blocks() {
+            let positions = (0..launch.in_block()).filter_map(|thread| u32::try_from(thread).ok());
+            let positions = positions.map(|thread| Position { launch, block, thread });
+            let contexts = positions.map(|position| {
+                Context::new(Some(position), self.statements.len(), position.index() == shown)
+            });
+            let mut contexts: Vec<Context> = contexts.collect();
+            self.thread.memory.begin_block();
+            self.thread.races.begin_block();
+            self.block(&mut contexts);
+            found = found.or(contexts.into_iter().find(|context| context.rows.is_some()));
+            if self.steps >= self.limit {
+                break;
+            }
+        }
+        found
     }
-    LineResult { message: Some(Diagnostic::new(slips.join("; "))), ..ran }
+
+    /// Runs the threads of a block, each as far as it can go without the others, in the order of their indices.
+    fn block(&mut self, contexts: &mut [Context<'a>]) {
+        loop {
+            for context in contexts.iter_mut().filter(|context| context.can_run(self.statements.len())) {
+                self.swap(context);
+                let rows = context.rows.as_mut();
+                self.walk(rows, context.position);
+                self.stopped = self.stopped.or(self.control.state.stopped());
+                self.swap(context);
+            }
+            let threads =
+                contexts.iter().map(|context| match (&context.control.waits, context.control.state) {
+                    (Some(arrival), _) => Progress::Waits(arrival),
+                    (None, state) => state.stopped().map_or(Progress::Ended, Progress::Stopped),
+                });
+            let threads: Vec<Progress<'_, 'a>> = threads.collect();
+            let released = release(&threads);
+            if released.is_empty() {
+                return;
+            }
+            self.barriers += 1;
+            for (thread, received) in released {
+                if let Some(context) = contexts.get_mut(thread as usize) {
+                    let arrival = context.control.waits.take();
+                    arrival.into_iter().for_each(|arrival| arrival.pass(&mut context.passed, self.barriers));
+                    context.control.received = Some(received);
+                }
+            }
+        }
+    }
+
+    /// Makes this the current thread; a second call puts it back.
+    fn swap(&mut self, context: &mut Context<'a>) {
+        let Context { position, registers, control, passed, carry, .. } = context;
+        swap(passed, &mut self.thread.passed);
+        swap(registers, &mut self.thread.registers);
+        swap(carry, &mut self.thread.carry);
+        swap(control, &mut self.control);
+        self.thread.inputs.position = *position;
+        self.thread.memory.thread = position.map_or(0, |position| position.thread.into());
+    }
+
+    /// Runs the current thread until it waits or has finished. Its results go to `rows` if it is the shown thread.
+    fn walk(&mut self, mut rows: Option<&mut Rows>, position: Option<Position>) {
+        while let Some(statement) = self.statements.get(self.control.place) {
+            let place = self.control.place;
+            self.thread.recorder.go_to(place, statement.line);
+            let first = self.thread.recorder.count();
+            let is_reached = matches!(self.control.state, ThreadState::Straight);
+            let Some(ran) = self.take(statement) else { return };
+            if let (Some(message), Some(position)) = (self.thread.raced.take(), position) {
+                self.trouble(statement.line, message, position);
+            }
+            match (&mut rows, position) {
+                (Some(rows), _) => {
+                    let numbers = first..self.thread.recorder.count();
+                    rows.add(place, LineResult { numbers, ..ran }, is_reached);
+                }
+                (None, Some(position)) if ran.status == Status::Error => {
+                    let message = ran.message.unwrap_or_else(messages::did_not_run);
+                    self.trouble(ran.line, message, position);
+                }
+                (None, _) => {}
+            }
+            self.control.seen = self.control.seen.max(place + 1);
+            self.declared = self.declared.max(place + 1);
+            self.control.place = self.control.next.take().unwrap_or(place + 1);
+            if rows.is_none() && self.control.state.is_final() {
+                self.control.place = self.statements.len();
+            }
+        }
+    }
+
+    /// Records an error of a thread that is not shown, or a race.
+    fn trouble(&mut self, line: usize, message: Diagnostic, position: Position) {
+        match self.troubles.iter_mut().find(|trouble| trouble.line == line) {
+            Some(known) => known.threads += 1,
+            None => self.troubles.push(Trouble { line, thread: position.index(), threads: 1, message }),
+        }
+    }
 }

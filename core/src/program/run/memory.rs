@@ -9,6 +9,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const LONGEST: u64 = 1 << 20;
 /// The first address of global variables. Pointers that the user left at 0 do not reach it.
 const VARIABLES: u64 = 0x10_0000_0000;
+/// The number of bits of an address in local memory. The bits above are the index of its thread in the block.
+const LOCAL: u32 = 40;
 /// Pieces of memory with a gap of at least this many bytes are shown separately.
 const APART: u64 = 16;
 
@@ -60,6 +62,10 @@ pub struct Memory<'a> {
     ends: BTreeMap<Space, u64>,
     /// the address of shared memory whose size is set at launch: after all other variables
     dynamic: u64,
+    /// given bytes of shared memory, with which every block begins
+    shared: Vec<(u64, Vec<u8>)>,
+    /// the index of the current thread in its block
+    pub thread: u64,
 }
 
 impl<'a> Memory<'a> {
@@ -71,6 +77,9 @@ impl<'a> Memory<'a> {
         let mut memory = Memory::default();
         for (space, base, bytes) in given {
             memory.give(*space, *base, bytes);
+            if *space == Space::Shared {
+                memory.shared.push((*base, bytes.clone()));
+            }
         }
         let (mut end, mut align) = (0, 1);
         for variable in variables.filter(|variable| variable.space == Space::Shared) {
@@ -85,6 +94,31 @@ impl<'a> Memory<'a> {
         }
         memory.dynamic = end.next_multiple_of(align);
         memory
+    }
+
+    /// Begins a block of threads: nothing remains of the shared and local memory of the block before.
+    pub fn begin_block(&mut self) {
+        let stays = |(space, _): &(Space, u64)| !matches!(space, Space::Shared | Space::Local);
+        self.bytes.retain(|place, _| stays(place));
+        self.parts.retain(|place, _| stays(place));
+        self.lost.retain(|place, _| stays(place));
+        self.stored.retain(stays);
+        self.unset.retain(stays);
+        for space in [Space::Shared, Space::Local] {
+            self.lost_spaces.remove(&space);
+        }
+        for (base, bytes) in std::mem::take(&mut self.shared) {
+            self.give(Space::Shared, base, &bytes);
+            self.shared.push((base, bytes));
+        }
+    }
+
+    /// The place of an address of the current thread: each thread has a local memory of its own.
+    pub const fn own(&self, space: Space, address: u64) -> (Space, u64) {
+        match space {
+            Space::Local => (space, address.wrapping_add(self.thread << LOCAL)),
+            _ => (space, address),
+        }
     }
 
     /// Stores given bytes.
@@ -194,6 +228,7 @@ impl<'a> Memory<'a> {
     pub fn name_of(&self, space: Space, address: u64) -> String {
         let is_there = |(at, start, _): &(Space, u64, u64)| (*at, *start) == (space, address);
         let variable = self.variables.iter().find(|(_, place)| is_there(place));
+        let address = if space == Space::Local { address & ((1 << LOCAL) - 1) } else { address };
         variable.map_or_else(|| format!("{}[{address:#x}]", space.name()), |(name, _)| (*name).to_owned())
     }
 
@@ -215,6 +250,12 @@ impl<'a> Memory<'a> {
             self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
         }
         Ok(word)
+    }
+
+    /// True if these bytes are those of the word already.
+    pub fn has(&self, space: Space, address: u64, word: Word, bytes: u64) -> bool {
+        let byte = |at: u64| self.bytes.get(&(space, address.wrapping_add(at))).copied();
+        (0..bytes).all(|at| byte(at) == Some(word.from(8 * at as u32).bits as u8))
     }
 
     /// Stores the low bytes of a word.
@@ -262,10 +303,13 @@ impl<'a> Memory<'a> {
         words.collect()
     }
 
-    /// The contents of memory, in order of address.
+    /// The contents of memory, in order of address; of local memory only that of the current thread.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
         for (&(space, address), &byte) in &self.bytes {
+            if space == Space::Local && address >> LOCAL != self.thread {
+                continue;
+            }
             let is_lost = self.lost.contains_key(&(space, address)) || self.unset.contains(&(space, address));
             let last = regions.last_mut().filter(|last| last.space == space);
             match last.map(|last| (address - last.base, last)) {
@@ -280,6 +324,8 @@ impl<'a> Memory<'a> {
                 }
             }
         }
+        let local = regions.iter_mut().filter(|region| region.space == Space::Local);
+        local.for_each(|region| region.base &= (1 << LOCAL) - 1);
         regions
     }
 }

@@ -159,38 +159,58 @@ pub fn goes_back(label: &str) -> Diagnostic {
     Diagnostic::new(format!("the program repeats the lines after `{}`", clipped(label)))
 }
 
+/// The error for a thread that the launch does not have.
+pub fn no_thread(thread: u64, threads: u64) -> Diagnostic {
+    Diagnostic::new(format!("the launch has no thread {thread}"))
+        .with_help(format!("its {threads} threads have the numbers 0 to {}", threads.saturating_sub(1)))
+}
+
+/// The error for a block that no GPU can run.
+pub fn block_too_large(threads: u64, most: u64) -> Diagnostic {
+    Diagnostic::new(format!("a block of {threads} threads is too large: a GPU runs at most {most}"))
+        .with_help("divide the threads into several blocks: --block 256 --grid 4")
+}
+
+/// The error for a line without a message of its own.
+pub fn did_not_run() -> Diagnostic {
+    Diagnostic::new("this line did not run")
+}
+
 pub fn call() -> Diagnostic {
     Diagnostic::new("calls of other functions are not supported yet")
         .with_help("replace the call by the lines of the function")
 }
 
 pub fn waits() -> Diagnostic {
-    Diagnostic::new("halfplay runs a single thread, so there is nothing to wait for")
+    Diagnostic::new("halfplay runs one thread at a time, so there is nothing to wait for")
 }
 
 pub fn changes_nothing() -> Diagnostic {
     Diagnostic::new("this instruction controls the GPU and changes no value")
 }
 
-/// The start of every message about several threads.
-const OTHER_THREADS: &str = "this needs the other threads, which halfplay does not run yet";
-
+/// The error for an instruction that several threads perform together, and that halfplay does not support.
 pub fn together(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("{OTHER_THREADS}: `{}`", clipped(name)))
+    Diagnostic::new(format!("halfplay does not support `{}`, which needs several threads", clipped(name)))
         .with_help("replace the line by a `mov` that writes its result")
 }
 
+/// The start of the messages about a thread that runs alone.
+const RUNS_ALONE: &str = "this needs other threads, but a single thread runs";
+/// The help of these messages.
+const RUN_A_BLOCK: &str = "run a block of threads: halfplay run --block 32";
+
 /// The error for a barrier after a store to shared memory.
 pub fn other_threads() -> Diagnostic {
-    Diagnostic::new(format!("{OTHER_THREADS}: they store to shared memory before this barrier"))
-        .with_help("run the lines after the barrier as a program of their own, and set the shared memory")
+    Diagnostic::new(format!("{RUNS_ALONE}: the others store to shared memory before this barrier"))
+        .with_help(RUN_A_BLOCK)
 }
 
 /// The error for a read of shared memory that this thread did not set.
 pub fn unset_shared(name: &str) -> Diagnostic {
     let name = clipped(name);
-    Diagnostic::new(format!("{OTHER_THREADS}: this thread did not set {name}"))
-        .with_help(format!("set it: --set '{name}=1.5', or --mem shared:0=003c"))
+    Diagnostic::new(format!("{RUNS_ALONE}: this thread did not set {name}"))
+        .with_help(format!("{RUN_A_BLOCK}; or set the value: --set '{name}=1.5'"))
 }
 
 pub fn double(name: &str) -> Diagnostic {

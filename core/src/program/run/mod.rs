@@ -1,7 +1,9 @@
-//! Runs PTX programs: a single thread, with its branches and loops, and the result of every line that it runs.
+//! Runs PTX programs: one thread or the threads of a launch, with branches and loops, and the result of every line that
+//! the shown thread runs.
 //!
 //! ```text
 //!   inputs        the inputs: values of registers and parameters, bytes of memory
+//!   input_reader  finds the values of inputs, and lists the inputs
 //!   bits          types of registers and memory, and numbers written for them
 //!   registers     registers by name and scope; those that are read before they are written are inputs
 //!   special       registers that the GPU sets
@@ -12,7 +14,13 @@
 //!   branches      labels, and the targets of branches
 //!   outputs       the results of the program
 //!   rows          the results of statements, with those of loops
-//!   machine       the interpreter
+//!   machine       the interpreter: runs the threads in turn
+//!   execute       executes one statement of a thread
+//!   control       the progress of a thread
+//!   context       the state that each thread has for itself
+//!   launch        the size of a launch, and positions in it
+//!   together      shuffles, votes and barriers
+//!   races         accesses of several threads to the same memory, without a barrier in between
 //!   invalidate    invalidates registers and memory after a line that did not run
 //!   dispatch      chooses the module that runs a line
 //!   modifiers     the optional and required words of a spelling
@@ -44,16 +52,21 @@ mod branches;
 mod carry;
 mod choices;
 mod compares;
+mod context;
+mod control;
 mod convert;
 mod declare;
 mod dispatch;
+mod execute;
 mod fields;
 mod functions;
 mod generic;
+mod input_reader;
 mod inputs;
 mod instr_lookup;
 mod integers;
 mod invalidate;
+mod launch;
 mod line_result;
 mod machine;
 mod memory;
@@ -61,19 +74,22 @@ pub(in crate::skins::program) mod messages;
 mod modifiers;
 mod moves;
 mod outputs;
+mod races;
 mod recorder;
 mod registers;
 mod rows;
 mod special;
 mod table;
 mod thread;
+mod together;
 mod uses;
 mod word;
 
 pub use super::ptx::Space;
 pub use bits::Bits;
+pub use input_reader::Input;
 pub use inputs::RunInputs;
+pub use launch::{Launch, Lengths, read_lengths};
 pub use line_result::{LineResult, Status};
-pub use machine::{Run, run, run_entry};
+pub use machine::{Run, Trouble, run, run_entry};
 pub use memory::Region;
-pub use registers::Input;

@@ -84,6 +84,7 @@ impl Access {
             (space, named, _) => named.or(space),
         };
         let (space, address) = space.map_or_else(|| resolved(address), |space| (space, address));
+        let (space, address) = thread.memory.own(space, address);
         Ok((space, address, size))
     }
 }
@@ -96,15 +97,24 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let access = Access::of(line, ty)?;
     let elements = access.elements(to)?;
     let (space, address, size) = access.place(thread, from)?;
+    shared_access(thread, line, (space, address, size * access.count as u64), false);
     let mut first = None;
     for (place, element) in (0..).zip(elements) {
         // An unset number gets the type that its register is used with.
-        let used = thread.registers.uses.number(element.name()).filter(|used| used.width() == ty.width);
+        let used = thread.inputs.uses.number(element.name()).filter(|used| used.width() == ty.width);
         let word = thread.load(space, address.wrapping_add(place * size), size, used.map_or(ty, Ty::of))?;
         thread.put(element, word, ty)?;
         first = first.or(Some(Bits::new(word.bits, ty.width)));
     }
     Ok(Done { result: first.filter(|_| access.count == 1), ..Done::default() })
+}
+
+/// Records an access that other threads may see, unless the line itself orders it.
+fn shared_access(thread: &mut Thread, line: &Line, place: (Space, u64, u64), writes: bool) {
+    let orders = |word: &str| matches!(word, "volatile" | "relaxed" | "acquire" | "release" | "mmio");
+    if !line.name.split('.').any(orders) {
+        thread.access(place, writes);
+    }
 }
 
 /// Runs `st`.
@@ -118,6 +128,10 @@ pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Don
     for (place, element) in (0..).zip(elements) {
         let word = thread.value(element, ty)?;
         let at = address.wrapping_add(place * size);
+        // Several threads may store the same bits at the same time.
+        if !thread.memory.has(space, at, word, size) {
+            shared_access(thread, line, (space, at, size), true);
+        }
         thread.memory.store(space, at, word, size);
         thread.memory.mark_stored(space, at, size);
     }

@@ -4,16 +4,22 @@ use super::memory::Memory;
 use super::recorder::Recorder;
 use super::registers::Registers;
 use crate::program::flow::{Destination, Output};
+use crate::program::ptx::Space;
 
-/// The results of the program: the numbers that it stores or, if it stores none, the computed numbers that it
-/// leaves unread in registers.
+/// The results of the program: the numbers that it stores in global memory; if there are none, those that it stores
+/// elsewhere; if it stores none at all, the computed numbers that it leaves unread in registers.
 pub fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> Vec<Output> {
     let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
         let left = Destination::Stored(space, address);
         let (_, number) = recorder.numbers_in(word).into_iter().next()?;
         Some(Output { name, number, destination: left })
     });
-    let stored: Vec<Output> = stored.collect();
+    let mut stored: Vec<Output> = stored.collect();
+    // The host reads global memory; what else a kernel leaves in memory is lost.
+    let is_global = |output: &Output| matches!(output.destination, Destination::Stored(Space::Global, _));
+    if stored.iter().any(is_global) {
+        stored.retain(is_global);
+    }
     if !stored.is_empty() {
         return stored;
     }

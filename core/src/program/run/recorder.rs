@@ -6,6 +6,7 @@ use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Name, Number, Operation, Origin, Output};
 use crate::program::pinned::{ComputedNumber, Hold, Holds};
+use crate::program::ptx::Statement;
 use crate::program::read::Diagnostic;
 
 /// The flow so far, and the current line.
@@ -20,20 +21,22 @@ pub struct Recorder<'a> {
 }
 
 impl<'a> Recorder<'a> {
-    /// Starts the flow of a program with these holds.
-    pub fn holding(holds: &'a [Hold]) -> Self {
-        Recorder { holds: Holds::new(holds), ..Recorder::default() }
+    /// Starts the flow of a program with these statements and holds.
+    pub fn new(statements: &[Statement<'_>], holds: &'a [Hold]) -> Self {
+        let statements = statements.iter().map(|statement| Flow::statement(statement.text)).collect();
+        let flow = Flow { statements, ..Flow::default() };
+        Recorder { flow, holds: Holds::new(holds), ..Recorder::default() }
     }
 
-    /// Begins the statement with this index, which follows the last new one or was begun before. All rounds of a loop
-    /// share their statements.
-    pub fn go_to(&mut self, place: usize, line: usize, text: &str) {
+    /// Begins the statement with this index. All rounds of a loop and all threads share their statements.
+    pub fn go_to(&mut self, place: usize, line: usize) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
         self.statement = u32::try_from(place).unwrap_or(u32::MAX);
-        debug_assert!(place <= self.flow.statements.len(), "statement {place} follows the last new one");
-        if place == self.flow.statements.len() {
-            self.flow.statements.push(Flow::statement(text));
-        }
+    }
+
+    /// The current line.
+    pub const fn line(&self) -> usize {
+        self.line as usize
     }
 
     /// The number of numbers so far.

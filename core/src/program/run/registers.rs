@@ -1,29 +1,15 @@
 //! Registers by name and scope.
 
 use super::bits::{Bits, Ty};
-use super::inputs::RunInputs;
+use super::input_reader::InputReader;
 use super::messages;
 use super::recorder::Recorder;
-use super::special::{special, unset_value};
-use super::uses::Uses;
+use super::special::special;
 use super::word::{Word, WordPart};
 use crate::isa::Span;
 use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-/// An input: a value that a program reads before it writes it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Input {
-    /// the name as the program writes it
-    pub name: String,
-    /// the PTX type that it is used with: `f16`, `b64`, `pred`
-    pub ty: String,
-    /// the initial value of the input
-    pub bits: Bits,
-    /// true if the user gave a value; otherwise the value is 0, or 1 for a size
-    pub given: bool,
-}
+use std::collections::{BTreeMap, HashMap};
 
 /// All registers of a thread.
 #[derive(Default)]
@@ -32,15 +18,8 @@ pub struct Registers<'a> {
     all: Vec<Register<'a>>,
     /// the open scopes, the innermost last
     scopes: Vec<Scope<'a>>,
-    /// the floating-point types that registers are used with, according to instructions of the table
-    pub uses: Uses<'a>,
-    pub inputs: Vec<Input>,
     /// undeclared names in a program that declares others; recorded on first use
     pub undeclared: Vec<&'a str>,
-    /// the names of given values that were used
-    pub asked: BTreeSet<String>,
-    /// the errors in given values
-    pub wrong: Vec<Diagnostic>,
 }
 
 #[derive(Default)]
@@ -73,8 +52,8 @@ enum State {
 }
 
 impl<'a> Registers<'a> {
-    pub fn new(uses: Uses<'a>) -> Self {
-        Registers { uses, scopes: vec![Scope::default()], ..Registers::default() }
+    pub fn new() -> Self {
+        Registers { scopes: vec![Scope::default()], ..Registers::default() }
     }
 
     pub fn open(&mut self) {
@@ -185,13 +164,13 @@ impl<'a> Registers<'a> {
         name: &'a str,
         place: Span,
         wanted: Ty,
-        given: &RunInputs,
+        inputs: &mut InputReader<'a>,
         recorder: &mut Recorder<'_>,
     ) -> Result<(Word, Ty), Diagnostic> {
         let (at, is_new) = self.register(name, wanted);
         if is_new {
             let ty = self.all.get(at).map_or(wanted, |register| register.ty);
-            let word = self.input(name, (ty, wanted), None, given, recorder);
+            let word = inputs.register(name, (ty, wanted), recorder);
             if let Some(register) = self.all.get_mut(at) {
                 register.state = State::Known(word);
             }
@@ -204,50 +183,6 @@ impl<'a> Registers<'a> {
             Some(Register { state: State::Lost(line), .. }) => Err(messages::not_known(place, name, *line)),
             None => Ok((Word::default(), wanted)),
         }
-    }
-
-    /// Adds an input of the program. Its value is the one given for its name, else the given bytes of its memory, else
-    /// 0. `has` is the type of its register, `wanted` the type that it is read as.
-    pub fn input(
-        &mut self,
-        name: &str,
-        (has, wanted): (Ty, Ty),
-        in_memory: Option<u64>,
-        given: &RunInputs,
-        recorder: &mut Recorder<'_>,
-    ) -> Word {
-        let float =
-            self.uses.number(name).or(has.float).or(wanted.float).filter(|ty| ty.width() == has.width);
-        let ty = match (float, has.width == wanted.width) {
-            (Some(float), _) => Ty::of(float),
-            (None, true) => wanted,
-            (None, false) => has,
-        };
-        let mut bits = Bits::new(unset_value(name), ty.width);
-        let mut is_given = false;
-        let mut numbers = ty.numbers("0x0");
-        if let Some(held) = in_memory {
-            (bits, is_given) = (Bits::new(held, ty.width), true);
-            numbers = ty.numbers(&bits.hex());
-        }
-        if let Some((known, value)) = given.value(name) {
-            self.asked.insert(known.to_owned());
-            match ty.read_given(value) {
-                Ok(read) => (bits, is_given, numbers) = (read, true, ty.numbers(value)),
-                Err(error) => {
-                    let about = format!("{known}={value}");
-                    let number = Diagnostic::number(error, known.len() + 1);
-                    self.wrong.push(Diagnostic { about: Some(about), ..number });
-                }
-            }
-        }
-        self.inputs.push(Input { name: name.to_owned(), ty: ty.name(), bits, given: is_given });
-        let is_special = special(name).is_some();
-        if is_given || is_special {
-            return recorder.given(name, bits.bits, numbers);
-        }
-        // A 64-bit integer is a pointer.
-        recorder.unset(name, bits.bits, numbers, ty.float.is_none() && ty.width < 64)
     }
 
     /// Writes a register and returns its type.

@@ -1,9 +1,10 @@
 //! A thread: its registers and memory, and access to operands.
 
 use super::bits::{Bits, Ty, mask};
-use super::inputs::RunInputs;
+use super::input_reader::InputReader;
 use super::memory::Memory;
 use super::messages;
+use super::races::{Access, Passed, Races};
 use super::recorder::Recorder;
 use super::registers::Registers;
 use super::special::special;
@@ -17,10 +18,15 @@ use crate::program::read::{Diagnostic, is_register};
 
 /// The state that a line can read and change.
 pub struct Thread<'a> {
-    pub given: &'a RunInputs,
+    pub inputs: InputReader<'a>,
     pub registers: Registers<'a>,
     pub memory: Memory<'a>,
     pub recorder: Recorder<'a>,
+    /// the accesses of all threads, and the barriers that this one has passed
+    pub races: Races,
+    pub passed: Passed,
+    /// the races of the current line
+    pub raced: Option<Diagnostic>,
     /// the slips of the current line
     pub slips: Vec<String>,
     /// the carry of the last sum; the error is the line that should have set it but did not run
@@ -125,7 +131,7 @@ impl<'a> Thread<'a> {
     }
 
     fn register(&mut self, name: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {
-        let read = self.registers.read(name, at, ty, self.given, &mut self.recorder);
+        let read = self.registers.read(name, at, ty, &mut self.inputs, &mut self.recorder);
         let (word, has) = read.map_err(Stop::Missing)?;
         if has.width != ty.width {
             self.slips.push(messages::width(name, has, ty));
@@ -181,14 +187,22 @@ impl<'a> Thread<'a> {
         loaded.map_err(|line| Stop::Missing(messages::memory_not_known(space, address, line)))
     }
 
-    /// Makes unset memory an input. Shared memory is an error instead: other threads may set it.
+    /// Records an access to memory that other threads may use, and finds its races.
+    pub fn access(&mut self, place: (Space, u64, u64), writes: bool) {
+        let Some(position) = self.inputs.position else { return };
+        let access = Access::new(position, self.recorder.line(), self.passed);
+        let race = self.races.access(place, access, writes);
+        self.raced = self.raced.take().or(race);
+    }
+
+    /// Makes unset memory an input. If the thread runs alone, shared memory is an error instead: other threads may set it.
     fn ask(&mut self, space: Space, address: u64, ty: Ty) -> Result<(), Stop> {
         let name = self.memory.name_of(space, address);
-        let is_given = self.given.value(&name).is_some();
-        if space == Space::Shared && !is_given {
+        let is_given = self.inputs.given.value(&name).is_some();
+        if space == Space::Shared && !is_given && self.inputs.position.is_none() {
             return Err(messages::unset_shared(&name).into());
         }
-        let word = self.registers.input(&name, (ty, ty), None, self.given, &mut self.recorder);
+        let word = self.inputs.read(&name, (ty, ty), None, self.inputs.given, &mut self.recorder);
         let bytes = u64::from(ty.width.div_ceil(8));
         match is_given {
             true => self.memory.store(space, address, word, bytes),
@@ -208,7 +222,7 @@ impl<'a> Thread<'a> {
             return Ok((Some(space), start.wrapping_add(offset)));
         }
         let wide = Ty::bits(64);
-        let read = self.registers.read(base, operand.at, wide, self.given, &mut self.recorder);
+        let read = self.registers.read(base, operand.at, wide, &mut self.inputs, &mut self.recorder);
         let (word, _) = read.map_err(Stop::Missing)?;
         Ok((None, word.bits.wrapping_add(offset)))
     }

@@ -1,0 +1,35 @@
+//! The launch of a program with several threads, in words.
+
+use crate::doc::{Block, line};
+use crate::program::run::{Run, Trouble};
+
+/// The size of the launch and the shown thread; and the errors of the other threads. Empty if a single thread ran.
+pub fn launch_blocks(run: &Run) -> Vec<Block> {
+    let troubles = run.troubles.iter().map(trouble_words);
+    launch_words(run).into_iter().chain(troubles).map(|words| Block::Text(line(words))).collect()
+}
+
+fn launch_words(run: &Run) -> Option<String> {
+    let launch = run.launch?;
+    let (threads, blocks) = (launch.in_block(), launch.blocks());
+    let size = match (threads, blocks) {
+        (1, 1) => "one thread".to_owned(),
+        (_, 1) => format!("a block of {threads} threads"),
+        _ => format!("{blocks} blocks of {threads} thread{}", if threads == 1 { "" } else { "s" }),
+    };
+    let shown = run.shown_thread;
+    Some(if launch.threads() == 1 {
+        format!("The program ran as {size}.")
+    } else {
+        format!("The program ran as {size}. The lines and registers are those of thread {shown}.")
+    })
+}
+
+fn trouble_words(trouble: &Trouble) -> String {
+    let Trouble { line, thread, threads, message } = trouble;
+    let which = match threads {
+        1 => format!("thread {thread}"),
+        _ => format!("{threads} threads, first in thread {thread}"),
+    };
+    format!("line {line}, in {which}: {}", message.one_line(""))
+}
