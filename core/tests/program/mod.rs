@@ -44,6 +44,7 @@ mod nvcc;
 mod signs;
 mod sweep;
 mod theorems;
+mod thread_random;
 mod threads;
 mod trouble;
 mod unset;

@@ -188,7 +188,7 @@ fn commands_return_effects_for_the_skin() {
 fn every_command_has_a_case() {
     let carried_out = ["copy", "write", "theme", "quit", "survey", "gpu"];
     // These need the module that runs programs; `program` tests them.
-    let of_programs = ["set", "line", "entry", "hold", "look"];
+    let of_programs = ["set", "line", "entry", "block", "grid", "thread", "hold", "look"];
     // These need the module that reads lessons; `lessons` and `sheets` test them.
     let of_lessons = ["lesson", "museum", "answer", "sheet"];
     for command in commands::table() {

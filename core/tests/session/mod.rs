@@ -35,6 +35,7 @@ mod predict;
 mod previews;
 mod program;
 mod program_inputs;
+mod program_threads;
 mod prompting;
 mod quiz;
 mod random;

@@ -146,9 +146,17 @@ impl Report {
 }
 
 fn causes_of(report: &Report, result: &usize) -> AttributionTable {
-    let row = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
+    let flow = &report.analysis.answer.run.flow;
+    let row = |number: u32| {
+        let own = report.rows.iter().position(|row| row.numbers.contains(&number));
+        // A number of another thread, or of a round without a row, belongs to the first row of its line.
+        own.or_else(|| {
+            let line = flow.numbers.get(number as usize)?.line as usize;
+            report.rows.iter().position(|row| row.line == line)
+        })
+    };
     match &*report.analysis.attribution(*result) {
-        Some(result) => attribution_table(&report.analysis.answer.run.flow, result, row),
+        Some(result) => attribution_table(flow, result, row),
         None => AttributionTable { parts: Vec::new(), words: Vec::new() },
     }
 }

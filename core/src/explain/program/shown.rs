@@ -3,6 +3,7 @@
 use super::attribution_table::{AttributionTable, LineContribution};
 use super::course::course_blocks;
 use super::held::held_briefly;
+use super::launch::launch_blocks;
 use super::report::{Report, ReportResult, ReportRow};
 use super::swept::swept_blocks;
 use crate::doc::{Block, Column, Line, Role, Table, line};
@@ -94,7 +95,7 @@ impl ShownProgram<'_> {
         cells
     }
 
-    /// The remark on the selected row, otherwise the remarks on the first rows with errors.
+    /// The remark on the selected row, otherwise the remarks on the first rows with errors; then those on the launch.
     fn messages(&self) -> impl Iterator<Item = Block> {
         let rows = &self.report.rows;
         let own = rows.get(self.place).and_then(|row| row.message.clone());
@@ -104,7 +105,7 @@ impl ShownProgram<'_> {
             Some(own) => vec![own],
             None => others.take(MOST_MESSAGES).collect(),
         };
-        all.into_iter().map(Block::Text)
+        all.into_iter().map(Block::Text).chain(launch_blocks(&self.report.analysis.answer.run))
     }
 
     /// The messages, then known results and the code that compilers may emit.

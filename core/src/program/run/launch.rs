@@ -24,6 +24,17 @@ pub fn read_lengths(text: &str) -> Option<Lengths> {
     Some(lengths)
 }
 
+/// The text of lengths; lengths of 1 at the end are left out.
+///
+/// ```
+/// use halfplay_core::skins::program::run::lengths_text;
+/// assert_eq!((lengths_text([64, 1, 1]), lengths_text([1, 1, 4])), ("64".to_owned(), "1,1,4".to_owned()));
+/// ```
+pub fn lengths_text(lengths: Lengths) -> String {
+    let last = lengths.iter().rposition(|length| *length > 1).unwrap_or(0);
+    lengths.iter().take(last + 1).map(u32::to_string).collect::<Vec<_>>().join(",")
+}
+
 /// The size of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Launch {

@@ -89,7 +89,7 @@ pub use super::ptx::Space;
 pub use bits::Bits;
 pub use input_reader::Input;
 pub use inputs::RunInputs;
-pub use launch::{Launch, Lengths, read_lengths};
+pub use launch::{Launch, Lengths, lengths_text, read_lengths};
 pub use line_result::{LineResult, Status};
 pub use machine::{Run, Trouble, run, run_entry};
 pub use memory::Region;

@@ -3,6 +3,7 @@
 use super::look::{Look, LookPosition};
 use super::state::Programs;
 use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
+use crate::program::run::{Lengths, read_lengths};
 use crate::program::{Hold, HoldTarget, Task};
 use crate::typo::clipped;
 
@@ -15,6 +16,12 @@ pub enum ProgramChange {
     Line,
     /// runs another function
     Entry,
+    /// sets the threads of a block
+    Block,
+    /// sets the number of blocks
+    Grid,
+    /// shows another thread
+    Thread,
     /// holds a line to a value other than the computed one
     Hold,
     /// selects a view below the lines
@@ -32,6 +39,15 @@ pub fn perform(
         ProgramChange::Set => set(programs, report, text),
         ProgramChange::Line => line(programs, text),
         ProgramChange::Entry => entry(programs, text),
+        ProgramChange::Block => {
+            let block = lengths(text)?;
+            changed(programs, |task| (task.given.block, task.given.thread) = (block, 0))
+        }
+        ProgramChange::Grid => {
+            let grid = lengths(text)?;
+            changed(programs, |task| (task.given.grid, task.given.thread) = (grid, 0))
+        }
+        ProgramChange::Thread => thread(programs, text),
         ProgramChange::Hold => hold(programs, report, text),
         ProgramChange::Look => look(programs, report, text),
     }
@@ -122,6 +138,23 @@ fn line(programs: &mut Programs, text: &str) -> Result<(), String> {
 fn entry(programs: &mut Programs, text: &str) -> Result<(), String> {
     let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
     changed(programs, |task| task.entry = entry)
+}
+
+/// The lengths of a block or a grid; `None` for an empty text.
+fn lengths(text: &str) -> Result<Option<Lengths>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let expected = || format!("expected one to three lengths, such as 64 or 16,16, not {}", clipped(text));
+    read_lengths(text).map(Some).ok_or_else(expected)
+}
+
+/// Shows the lines of another thread; without a number, of the first.
+fn thread(programs: &mut Programs, text: &str) -> Result<(), String> {
+    let number = if text.is_empty() { Ok(0) } else { text.parse() };
+    let thread =
+        number.map_err(|_| format!("expected the number of a thread, from 0, not {}", clipped(text)))?;
+    changed(programs, |task| task.given.thread = thread)
 }
 
 /// Holds a line to another value, or releases it: `w=exact`, `3.2=rz`. Without a name, this is the selected line. An

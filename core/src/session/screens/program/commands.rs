@@ -27,6 +27,18 @@ pub const COMMANDS: &[Command] = &[
         |s, t| change(s, t, ProgramChange::Entry),
     ),
     Command::new(
+        "block",
+        "[X[,Y[,Z]]]",
+        "run a PTX program as a block of threads: 64, or 16,16; without an argument, as many as it needs",
+        |s, t| change(s, t, ProgramChange::Block),
+    ),
+    Command::new("grid", "[X[,Y[,Z]]]", "the number of blocks of threads; without an argument, one", |s, t| {
+        change(s, t, ProgramChange::Grid)
+    }),
+    Command::new("thread", "[N]", "show the lines of this thread, counted from 0 over all blocks", |s, t| {
+        change(s, t, ProgramChange::Thread)
+    }),
+    Command::new(
         "hold",
         "[exact|f32|rz|VALUE|off|NAME=…]",
         "hold a line to another value, format or rounding, or release it; without an argument: this line, to its exact value",

@@ -5,6 +5,7 @@ use crate::doc::{Block, Line, Role};
 use crate::explain::{
     NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example, no_packed_program,
 };
+use crate::program::run::{lengths_text, read_lengths};
 use crate::program::{Hold, Task};
 use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
@@ -294,7 +295,10 @@ impl Panel for Programs {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["example", "text", "set", "hold", "function", "line", "result", "look", "time", "over", "at"]
+        &[
+            "example", "text", "set", "hold", "block", "grid", "thread", "function", "line", "result",
+            "look", "time", "over", "at",
+        ]
     }
 
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
@@ -315,6 +319,11 @@ impl Panel for Programs {
         let held: Vec<String> = self.task.given.held.iter().map(ToString::to_string).collect();
         if !held.is_empty() {
             parts.push(("hold", held.join(";")));
+        }
+        parts.extend(self.task.given.block.map(|block| ("block", lengths_text(block))));
+        parts.extend(self.task.given.grid.map(|grid| ("grid", lengths_text(grid))));
+        if self.task.given.thread > 0 {
+            parts.push(("thread", self.task.given.thread.to_string()));
         }
         parts.extend(self.task.entry.clone().map(|entry| ("function", entry)));
         match self.row {
@@ -342,6 +351,17 @@ impl Panel for Programs {
                 let holds: Option<Vec<Hold>> = text.split(';').map(Hold::read).collect();
                 let holds = holds.ok_or("names or lines and what they are held to, as in w=exact;3.2=rz")?;
                 self.change(|task| task.given.held = holds);
+            }
+            "block" | "grid" => {
+                let lengths = read_lengths(text).ok_or("one to three lengths: 64 or 16,16")?;
+                self.change(|task| {
+                    let given = if name == "block" { &mut task.given.block } else { &mut task.given.grid };
+                    *given = Some(lengths);
+                });
+            }
+            "thread" => {
+                let thread = text.parse().map_err(|_| "the number of a thread, from 0")?;
+                self.change(|task| task.given.thread = thread);
             }
             "function" => self.change(|task| task.entry = Some(text.to_owned())),
             "line" => {
