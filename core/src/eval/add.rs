@@ -23,6 +23,9 @@ impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
     pub(super) fn add(&mut self, a: Named, b: Named) -> Float {
         if a.1.is_finite() && b.1.is_finite() {
+            if self.is_double() {
+                return self.double_sum(a.1, b.1);
+            }
             let left = Addend { who: a.0, term: a.1.term() };
             let right = Addend { who: b.0, term: b.1.term() };
             return self.sum(left, right);
@@ -64,7 +67,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 
     #[cold]
-    fn zero_sum(&mut self, left: Term, right: Term) -> Float {
+    pub(super) fn zero_sum(&mut self, left: Term, right: Term) -> Float {
         let alike = left.negative == right.negative;
         let negative = if alike { left.negative } else { self.mode == Mode::Rm };
         let rule = match (alike, left.is_zero()) {

@@ -12,6 +12,7 @@ mod add;
 mod approx;
 mod clamp;
 mod convert;
+mod double;
 mod evaluation;
 mod exp;
 mod finish;

@@ -230,7 +230,7 @@ impl Real {
 
     /// The number for rounding: exact if it has few binary digits, else its first hundred bits and whether more follow.
     /// The number must not be 0.
-    fn leading_digits(&self) -> Exact {
+    pub(crate) fn leading_digits(&self) -> Exact {
         match self.short() {
             Some(short) if short.divisor.get() == 1 && short.digits.unsigned_abs() >> QUOTIENT_BITS == 0 => {
                 let (negative, head) = (short.digits < 0, short.digits.unsigned_abs());

@@ -92,7 +92,7 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
     );
 }
 
-/// Operations that need several threads or double precision, and unsupported types and modifiers, are reported.
+/// Operations that need several threads, and unsupported types and modifiers, are reported.
 #[test]
 fn unsupported_instructions_are_reported_and_the_rest_runs() {
     for (line, told) in [
@@ -110,12 +110,6 @@ fn unsupported_instructions_are_reported_and_the_rest_runs() {
             "wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;",
             "`wmma.load.a.sync.aligned.row.m16n16k16.f…`, which needs several threads",
         ),
-        (
-            "add.f64 d, a, b;",
-            "`add.f64` computes in double precision, but halfplay can only copy f64 numbers",
-        ),
-        ("cvt.rn.f32.f64 d, a;", "`cvt.rn.f32.f64` computes in double precision"),
-        ("setp.lt.f64 p, a, b;", "`setp.lt.f64` computes in double precision"),
         (
             "atom.global.min.f32 d, [p], a;",
             "halfplay does not support the memory access `atom.global.min.f32`",

@@ -3,7 +3,7 @@
 use super::scope::OPEN;
 use super::unsupported::at;
 use crate::isa::Span;
-use crate::program::flow::Function;
+use crate::program::flow::Call;
 use crate::program::read::Diagnostic;
 use crate::program::run::messages as run_why;
 use crate::typo::clipped;
@@ -374,6 +374,6 @@ pub fn never_set(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` is read before it has a value, so it is an input", clipped(name)))
 }
 
-pub fn model(function: Function) -> Diagnostic {
-    Diagnostic::new(run_why::model(function))
+pub fn model(call: Call) -> Diagnostic {
+    Diagnostic::new(run_why::model(call))
 }

@@ -3,20 +3,27 @@
 use super::comment::{comment, quoted};
 use crate::float::Float;
 use crate::program::flow::{Flow, Origin};
+use crate::program::read::Diagnostic;
 
-/// The numbers at these indices as lines of PTX. Register `%h3` contains number 3 in 16 bits, `%f3` in 32 bits.
+/// The numbers at these indices as lines of PTX. Register `%h3` contains number 3 in 16
+/// bits, `%f3` in 32 and `%d3` in 64 bits.
 pub fn ptx(flow: &Flow, places: &[u32]) -> String {
     let mut text = String::new();
     let count = flow.numbers.len();
-    for (width, register) in [(16, ".reg .b16 %h"), (32, ".reg .f32 %f")] {
+    for (width, register) in [(16, ".reg .b16 %h"), (32, ".reg .f32 %f"), (64, ".reg .f64 %d")] {
         let mut widths = places.iter().filter_map(|place| flow.numbers.get(*place as usize));
         if widths.any(|number| number.value.format().width() == width) {
             text.push_str(&format!("{register}<{count}>;\n"));
         }
     }
     let register = |place: u32| {
-        let wide = flow.numbers.get(place as usize).is_some_and(|number| is_wide(number.value));
-        format!("%{}{place}", if wide { 'f' } else { 'h' })
+        let width = flow.numbers.get(place as usize).map_or(16, |number| number.value.format().width());
+        let letter = match width {
+            64 => 'd',
+            32 => 'f',
+            _ => 'h',
+        };
+        format!("%{letter}{place}")
     };
     for place in places {
         let Some(number) = flow.numbers.get(*place as usize) else { continue };
@@ -29,6 +36,7 @@ pub fn ptx(flow: &Flow, places: &[u32]) -> String {
                 format!("{operation} {to}, {};", operands.collect::<Vec<_>>().join(", "))
             }
             _ if is_wide(number.value) => format!("mov.f32 {to}, 0f{bits:08X};"),
+            _ if number.value.format().width() == 64 => format!("mov.f64 {to}, 0d{bits:016X};"),
             _ => format!("mov.b16 {to}, 0x{bits:04X};"),
         };
         text.push_str(&format!("{line}  // {}\n", comment(flow, number)));
@@ -39,8 +47,14 @@ pub fn ptx(flow: &Flow, places: &[u32]) -> String {
     text
 }
 
-/// The numbers at these indices as a CUDA kernel for one thread, and a host program that launches it.
-pub fn cuda(flow: &Flow, places: &[u32]) -> String {
+/// The numbers at these indices as a CUDA kernel for one thread, and a host program that launches it. Fails for a number
+/// in f64, because the results of the kernel have 32 bits.
+pub fn cuda(flow: &Flow, places: &[u32]) -> Result<String, Diagnostic> {
+    let mut numbers = places.iter().filter_map(|place| flow.numbers.get(*place as usize));
+    if let Some(number) = numbers.find(|number| number.value.format().width() == 64) {
+        let message = format!("line {}: exports to CUDA do not support f64 yet", number.line);
+        return Err(Diagnostic::new(message).with_help("export it as ptx"));
+    }
     let mut text = "#include <cstdio>\n\n__global__ void program(unsigned *results) {\n".to_owned();
     for place in places {
         let Some(number) = flow.numbers.get(*place as usize) else { continue };
@@ -81,7 +95,7 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
         let name = quoted(&output.name);
         text.push_str(&format!("    printf(\"%s 0x%0{digits}x\\n\", \"{name}\", results[{at}]);\n"));
     }
-    text + "    return 0;\n}\n"
+    Ok(text + "    return 0;\n}\n")
 }
 
 /// The CUDA type for the bits of a number, and its inline-assembly constraint letter.

@@ -158,8 +158,11 @@ fn choice(function: &str, instr: &Instr, to: &str, [a, b]: [&str; 2]) -> Option<
 }
 
 /// An f32 function that is rounded once. `None` for functions whose results have endless digits: 60 bits may not
-/// suffice to round them.
+/// suffice to round them; and in f64, which the preludes lack.
 fn function(call: &Call, [a, b, _]: [u32; 3]) -> Option<String> {
+    if call.format != Format::F32 {
+        return None;
+    }
     let mode = mode_name(call.mode.unwrap_or(Mode::Rn))?;
     let [a, b] = [a, b].map(|place| flushed_if(call.ftz, "F32", format!("n{place}")));
     let (name, operands) = match call.function {

@@ -40,7 +40,7 @@ pub fn export(flow: &Flow, target: TargetLanguage) -> Result<String, Diagnostic>
     let places = short(flow)?;
     match target {
         TargetLanguage::Ptx => Ok(device::ptx(flow, &places)),
-        TargetLanguage::Cuda => Ok(device::cuda(flow, &places)),
+        TargetLanguage::Cuda => device::cuda(flow, &places),
         TargetLanguage::C => host::program(flow, &places, &host::C),
         TargetLanguage::Rust => host::program(flow, &places, &host::RUST),
         TargetLanguage::Python => host::program(flow, &places, &host::PYTHON),

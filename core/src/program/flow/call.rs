@@ -1,6 +1,7 @@
-//! f32 functions that kernels call but the instruction table lacks. Division and roots with a rounding mode are rounded
-//! once, as IEEE 754 requires. All other calls are hardware approximations, for which no public model is bit-exact.
-//! halfplay returns the exact value rounded once to nearest even, and labels it so.
+//! Functions in f32 and f64 that kernels call but the instruction table lacks. Division and roots with a rounding mode
+//! are rounded once, as IEEE 754 requires. All other calls are hardware approximations, for which no public model is
+//! bit-exact. halfplay returns the exact value rounded once to nearest even, and labels it so. In f64 the lower 32 bits
+//! of an approximation are zeros, as on a GPU.
 
 use crate::eval::{canonical_nan, true_value};
 use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
@@ -60,6 +61,11 @@ impl Function {
         }
     }
 
+    /// True if PTX has the function in f64 too.
+    pub const fn is_in_f64(self) -> bool {
+        matches!(self, Function::Div | Function::Rcp | Function::Sqrt | Function::Rsqrt)
+    }
+
     /// The function with this PTX name.
     pub fn named(word: &str) -> Option<Function> {
         Function::ALL.into_iter().find(|function| function.name() == word)
@@ -75,6 +81,8 @@ pub struct Call {
     pub mode: Option<Mode>,
     /// true if subnormal operands and results are flushed to zero
     pub ftz: bool,
+    /// the format of the operands and the result
+    pub format: Format,
 }
 
 /// Prints the PTX spelling: `sqrt.approx.ftz.f32`.
@@ -82,7 +90,7 @@ impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rounding = self.mode.map_or("approx", |mode| mode.name());
         let ftz = if self.ftz { ".ftz" } else { "" };
-        write!(f, "{}.{rounding}{ftz}.f32", self.function.name())
+        write!(f, "{}.{rounding}{ftz}.{}", self.function.name(), self.format.name())
     }
 }
 
@@ -92,19 +100,31 @@ impl Call {
         if matches!(self.function, Function::Div) { 2 } else { 1 }
     }
 
-    /// The result. A function of one operand ignores the second.
+    /// The result. A function of one operand ignores the second. Both operands must have the call's format.
     pub fn result(self, operands: [Float; 2]) -> Float {
         let flushed = |value: Float| match self.ftz && value.class() == Class::Subnormal {
-            true => Float::new(Format::F32, 0).with_sign(value.is_negative()),
+            true => Float::new(self.format, 0).with_sign(value.is_negative()),
             false => value,
         };
         match value(self.function, operands.map(flushed)) {
-            Value::Special(result) => flushed(result),
-            Value::Nan => canonical_nan(Format::F32),
+            Value::Special(result) => flushed(self.coarse(result)),
+            Value::Nan => canonical_nan(self.format),
             Value::Exact(exact) => {
-                flushed(round(&exact, Format::F32, self.mode.unwrap_or(Mode::Rn)).result())
+                let rounded = round(&exact, self.format, self.mode.unwrap_or(Mode::Rn));
+                flushed(self.coarse(rounded.result()))
             }
         }
+    }
+
+    /// The nearest number whose lower 32 bits are zeros, for an approximation in f64; for another call, the number
+    /// itself.
+    fn coarse(self, value: Float) -> Float {
+        const UPPER: u64 = u64::MAX << 32;
+        if self.mode.is_some() || self.format != Format::F64 || !value.is_finite() {
+            return value;
+        }
+        // The fraction may carry into the exponent field, which gives the next power of two.
+        Float::new(self.format, (value.bits() + (1 << 31)) & UPPER)
     }
 }
 
@@ -116,10 +136,10 @@ enum Value {
 }
 
 fn value(function: Function, [a, b]: [Float; 2]) -> Value {
-    let infinity =
-        |negative| Value::Special(Float::new(Format::F32, Format::F32.infinity()).with_sign(negative));
-    let zero = |negative| Value::Special(Float::new(Format::F32, 0).with_sign(negative));
-    let one = Float::new(Format::F32, Format::F32.one());
+    let format = a.format();
+    let infinity = |negative| Value::Special(Float::new(format, format.infinity()).with_sign(negative));
+    let zero = |negative| Value::Special(Float::new(format, 0).with_sign(negative));
+    let one = Float::new(format, format.one());
     let sign = a.is_negative();
     if a.is_nan() || (function == Function::Div && b.is_nan()) {
         return Value::Nan;
@@ -142,7 +162,7 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Sqrt | Function::Lg2 if a.is_infinite() => infinity(false),
         Function::Rsqrt if a.is_infinite() => zero(false),
         Function::Sqrt => Value::Exact(root(a)),
-        Function::Rsqrt => Value::Exact(inverse_root(a)),
+        Function::Rsqrt => nearest(inverse_root(a), format),
         Function::Lg2 if a == one => zero(false),
         Function::Lg2 => Value::Exact(logarithm(a)),
         Function::Ex2 if a.is_infinite() => {
@@ -158,14 +178,14 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Tanh => Value::Exact(true_value(crate::eval::Function::Tanh, a)),
         Function::Sin | Function::Cos if a.is_infinite() => Value::Nan,
         Function::Sin if a.is_zero() => Value::Special(a),
-        Function::Sin => nearest(Real::of(a).and_then(|angle| angle.sine())),
-        Function::Cos => nearest(Real::of(a).and_then(|angle| angle.cosine())),
+        Function::Sin => nearest(Real::of(a).and_then(|angle| angle.sine()), format),
+        Function::Cos => nearest(Real::of(a).and_then(|angle| angle.cosine()), format),
     }
 }
 
 /// Rounds a value whose known digits suffice to round it.
-fn nearest(known: Option<FunctionValue>) -> Value {
-    known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(Format::F32).0))
+fn nearest(known: Option<FunctionValue>, format: Format) -> Value {
+    known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(format).0))
 }
 
 /// Digits down to 2^exponent; `ends` is true if no digits follow.
@@ -173,33 +193,33 @@ fn digits(negative: bool, head: u128, exponent: i32, ends: bool) -> Exact {
     Exact { negative, head, exponent, tail: if ends { Tail::Zero } else { Tail::Endless } }
 }
 
+/// The number of places by which a significand can move up in the head of an [`Exact`].
+const fn room(significand: u128) -> u32 {
+    significand.leading_zeros() - 3
+}
+
+/// The quotient of two nonzero numbers, to at least 71 bits.
 fn quotient(a: Float, b: Float, negative: bool) -> Exact {
-    const BITS: u32 = 100;
-    let (above, below) = (u128::from(a.significand()) << BITS, u128::from(b.significand()));
-    digits(negative, above / below, a.quantum() - b.quantum() - BITS as i32, above % below == 0)
+    let (above, below) = (u128::from(a.significand()), u128::from(b.significand()));
+    let places = room(above);
+    let above = above << places;
+    digits(negative, above / below, a.quantum() - b.quantum() - places as i32, above % below == 0)
 }
 
-/// Significand and exponent of a positive number, with an even exponent.
-fn even(a: Float) -> (u128, i32) {
-    let (significand, quantum) = (u128::from(a.significand()), a.quantum());
-    if quantum % 2 == 0 { (significand, quantum) } else { (2 * significand, quantum - 1) }
-}
-
+/// The square root of a positive number, to at least 62 bits.
 fn root(a: Float) -> Exact {
-    const BITS: u32 = 50;
-    let (significand, exponent) = even(a);
-    let square = significand << (2 * BITS);
+    // The exponent must be even.
+    let odd = a.quantum().rem_euclid(2);
+    let (significand, exponent) = (u128::from(a.significand()) << odd, a.quantum() - odd);
+    let places = room(significand) & !1;
+    let square = significand << places;
     let head = square.isqrt();
-    digits(false, head, exponent / 2 - BITS as i32, head * head == square)
+    digits(false, head, (exponent - places as i32) / 2, head * head == square)
 }
 
-/// Uses floor(√x) = floor(√floor(x)): dropping the fraction of 1/a does not change the integer part of the root.
-fn inverse_root(a: Float) -> Exact {
-    const BITS: u32 = 63;
-    let (significand, exponent) = even(a);
-    let inverse = (1u128 << (2 * BITS)) / significand;
-    let head = inverse.isqrt();
-    digits(false, head, -exponent / 2 - BITS as i32, head * head * significand == 1 << (2 * BITS))
+/// The reciprocal of the square root of a positive number.
+fn inverse_root(a: Float) -> Option<FunctionValue> {
+    Real::two_to(0).over(&Real::of(a)?)?.root()
 }
 
 /// Computes the logarithm bit by bit: if squaring a number in [1, 2) gives 2 or more, the next bit is 1.

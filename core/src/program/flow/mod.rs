@@ -106,9 +106,9 @@ impl Origin {
 /// An operation on numbers. Of its three operand indices, only the first [`Operation::operands`] count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operation {
-    /// one lane of an instruction of the table, so its types have one lane
+    /// one lane of an instruction, so its types have one lane; in the table, or arithmetic in f64
     Instr(Instr),
-    /// an f32 function that the table lacks: `div.rn.f32`, `sqrt.approx.ftz.f32`
+    /// a function that the table lacks: `div.rn.f32`, `sqrt.rn.f64`, `sqrt.approx.ftz.f32`
     Call(Call),
 }
 

@@ -6,7 +6,7 @@ use super::integers::{self, IntegerOp};
 use super::moves::Access;
 use super::thread::{Done, Stop, Thread};
 use super::word::{PART, Word, WordPart};
-use super::{messages, table};
+use super::{messages, table, wide};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{Allow, Instr, parse};
@@ -86,9 +86,9 @@ impl Change {
         let change = name.split('.').skip(1).find_map(word)?;
         match (change, ty.float) {
             (Change::Whole(IntegerOp::Add), Some(float)) => {
-                parse(&format!("add.rn.{}", float.name()), Allow::PTX)
-                    .ok()
-                    .map(|parsed| Change::Add(parsed.instr))
+                let name = format!("add.rn.{}", float.name());
+                let in_table = || Some(parse(&name, Allow::PTX).ok()?.instr);
+                wide::instr_of(&name).or_else(in_table).map(Change::Add)
             }
             (Change::Exch, _) | (_, None) => Some(change),
             _ => None,

@@ -74,7 +74,7 @@ impl Ty {
         if name == "pred" {
             return Some(Ty::bits(1));
         }
-        if let Some(ty) = Type::named(name).filter(|ty| ![Type::TOY, Type::B32, Type::F64].contains(ty)) {
+        if let Some(ty) = Type::named(name).filter(|ty| ![Type::TOY, Type::B32].contains(ty)) {
             return Some(Ty::of(ty));
         }
         let (kind, width) = name.split_at_checked(1)?;
@@ -88,8 +88,6 @@ impl Ty {
         match kind {
             "b" | "u" => Some(Ty::bits(width)),
             "s" => Some(Ty { signed: true, ..Ty::bits(width) }),
-            // Double-precision numbers are copied, but not computed with.
-            "f" if width == 64 => Some(Ty::bits(width)),
             _ => None,
         }
     }

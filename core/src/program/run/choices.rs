@@ -2,11 +2,11 @@
 
 use super::bits::{Bits, Ty};
 use super::compares::flushed;
-use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::Word;
+use super::{messages, wide};
 use crate::float::{Float, Format};
-use crate::isa::{Allow, Type, parse};
+use crate::isa::{Allow, Instr, Type, parse};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
 
@@ -49,22 +49,29 @@ fn choose<'a>(
 }
 
 /// `copysign.f32 d, a, b`: `b` with the sign of `a`. The result is `b` itself or its negation.
-pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
-    let ty = Ty::of(Type::F32);
+pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 2)?;
-    let [a, b] = sources else { return Err(messages::unknown(line.name).into()) };
+    let ([a, b], Some(format)) = (sources, ty.float.and_then(Type::format)) else {
+        return Err(messages::unknown(line.name).into());
+    };
     let (sign, mut word) = (thread.bits(a, ty)?, thread.value(b, ty)?);
     thread.recorder.chooses();
-    let value = Float::new(Format::F32, word.bits);
-    let place = thread.number(b, word, Format::F32, 0);
-    if value.is_negative() != (sign >> 31 == 1)
-        && let Ok(negation) = parse("neg.f32", Allow::PTX)
+    let value = Float::new(format, word.bits);
+    let place = thread.number(b, word, format, 0);
+    if value.is_negative() != Float::new(format, sign).is_negative()
+        && let Some(negation) = negation(ty)
     {
         let result = value.with_sign(!value.is_negative());
-        let by = (Operation::Instr(negation.instr), [place; 3]);
+        let by = (Operation::Instr(negation), [place; 3]);
         let (number, result) = thread.recorder.made(to.name(), 0, by, result);
         word = Word::of(result.bits(), number);
     }
     thread.put(to, word, ty)?;
-    Ok(Done { result: Some(Bits::new(word.bits, 32)), ..Done::default() })
+    Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
+}
+
+/// The instruction that changes the sign of a number.
+fn negation(ty: Ty) -> Option<Instr> {
+    let name = format!("neg.{}", ty.name());
+    wide::instr_of(&name).or_else(|| Some(parse(&name, Allow::PTX).ok()?.instr))
 }

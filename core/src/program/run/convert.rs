@@ -7,7 +7,7 @@ use super::messages;
 use super::thread::{Done, Stop, Thread};
 use super::word::Word;
 use crate::eval::canonical_nan;
-use crate::float::{Exact, Float, Mode, Tail, Wide, round};
+use crate::float::{Exact, Float, Format, Mode, Tail, Wide, round};
 use crate::program::ptx::Line;
 
 /// Runs a conversion from this type; the second-to-last word names the type of the result.
@@ -52,7 +52,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         (Some(format), None) => {
             let mode = words.iter().find_map(|word| Mode::named(word.strip_suffix('i')?));
             let Some(mode) = mode else { return Err(messages::no_rounding(line.name, "rzi").into()) };
-            whole(Float::new(format, bits), mode, to) as u64
+            whole(flushed(Float::new(format, bits), words.contains(&"ftz")), mode, to) as u64
         }
         (Some(format), Some(_)) if from == to => within(Float::new(format, bits), &words),
         (Some(_), Some(_)) => return Err(messages::spelling(line.name).into()),
@@ -91,17 +91,20 @@ fn within(value: Float, words: &[&str]) -> u64 {
     clamped.bits()
 }
 
-/// Rounds a number to an integer. Out of range, the result is the nearest integer of the type. NaN gives 0, and in 64
-/// bits the pattern with only the sign bit set.
+/// Rounds a number to an integer. Out of range, the result is the nearest integer of the type. NaN gives 0. From f64, and
+/// in 64 bits, it gives the pattern with only the sign bit set.
 fn whole(value: Float, mode: Mode, ty: Ty) -> i128 {
     if value.is_nan() {
-        return if ty.width == 64 { 1 << 63 } else { 0 };
+        let has_pattern = ty.width == 64 || value.format() == Format::F64;
+        return if has_pattern { 1 << (ty.width - 1) } else { 0 };
     }
     let far = 1i128 << 100;
     let sign = if value.is_negative() { -1 } else { 1 };
     let magnitude = match value.quantum() {
         _ if value.is_infinite() => far,
-        quantum @ 0.. => i128::from(value.significand()).checked_shl(quantum.min(80) as u32).unwrap_or(far),
+        // A nonzero significand with this quantum is beyond every type.
+        64.. => far,
+        quantum @ 0.. => i128::from(value.significand()) << quantum,
         quantum => {
             let significand = Wide::from(value.term());
             let floor = i128::from(value.significand()) >> (-quantum).min(126);

@@ -4,11 +4,13 @@ use super::bits::Ty;
 use super::fields::BitFieldOp;
 use super::instr_lookup::instr_of;
 use super::integers::IntegerOp;
+use super::narrow::Narrow;
 use super::thread::{Done, Stop, Thread};
 use super::{
     async_copy, atomic, carry, choices, compares, convert, fields, functions, generic, integers, messages,
-    modifiers, moves, table,
+    modifiers, moves, narrow, table, three, wide,
 };
+use crate::float::Format;
 use crate::isa::{Op, Type};
 use crate::program::flow::Function;
 use crate::program::ptx::Line;
@@ -32,16 +34,18 @@ const TOGETHER: [&str; 12] = [
 
 /// Runs an instruction, or returns the reason why it has no effect.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    if let Some(both) = three::instr_of(line) {
+        return three::perform(thread, line, both);
+    }
     if let Some(instr) = instr_of(line.name) {
         let spelling = instr.to_string();
         if spelling != line.name {
             thread.slips.push(messages::spelled(&spelling));
         }
-        // Double-precision numbers are copied, but not computed with.
-        if instr.ty == Type::F64 || instr.from == Type::F64 {
-            return Err(messages::double(line.name).into());
-        }
         return table::perform(thread, line, &instr);
+    }
+    if let Some(narrow) = Narrow::named(line.name) {
+        return narrow::perform(thread, line, narrow);
     }
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let name = line.name.split('.').next().unwrap_or_default();
@@ -79,10 +83,11 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
         modifiers::check(line.name)?;
         return carry::pairs(thread, line, packed);
     }
-    let copies = matches!(name, "mov" | "ld" | "ldu" | "st" | "selp" | "slct");
-    if has("f64") && !copies {
-        return Err(messages::double(line.name).into());
+    if let Some(instr) = wide::instr_of(line.name) {
+        modifiers::check(line.name)?;
+        return wide::perform(thread, line, instr);
     }
+    let copies = matches!(name, "mov" | "ld" | "ldu" | "st" | "selp" | "slct");
     let Some(ty) = words.next_back().and_then(Ty::named) else {
         let known = copies
             || IntegerOp::named(name).is_some()
@@ -98,9 +103,11 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
         .into());
     };
     modifiers::check(line.name)?;
-    let single = ty == Ty::of(Type::F32);
-    if let (Some(function), true) = (Function::named(name), single) {
-        return functions::perform(thread, line, function);
+    let format = ty.float.filter(|ty| [Type::F32, Type::F64].contains(ty)).and_then(Type::format);
+    if let (Some(function), Some(format)) = (Function::named(name), format)
+        && (format == Format::F32 || function.is_in_f64())
+    {
+        return functions::perform(thread, line, (function, format), ty);
     }
     if let (Some(field), None) = (BitFieldOp::named(name), ty.float) {
         return fields::perform(thread, line, field, ty);
@@ -116,7 +123,7 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
         ("testp", _) => compares::test(thread, line, ty),
         ("selp", _) => choices::by_predicate(thread, line, ty),
         ("slct", _) => choices::by_sign(thread, line, ty),
-        ("copysign", _) if single => choices::copy_sign(thread, line),
+        ("copysign", _) if format.is_some() => choices::copy_sign(thread, line, ty),
         ("cvt", _) => convert::perform(thread, line, ty),
         ("addc" | "subc" | "madc", _) => carry::perform(thread, line, ty),
         ("add" | "sub" | "mad", _) if has("cc") => carry::perform(thread, line, ty),

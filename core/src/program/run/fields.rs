@@ -4,7 +4,7 @@ use super::bits::{Bits, Ty, mask};
 use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::{PART, Word, WordPart};
-use crate::program::ptx::Line;
+use crate::program::ptx::{Line, Operand, Value};
 
 /// An operation on the bits of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,10 @@ pub enum BitFieldOp {
     Clz,
     /// reverses the bits
     Brev,
+    /// finds the n-th one from a position
+    Fns,
+    /// extends the sign or zeros from a position
+    Szext,
     /// an arbitrary function of three bits
     Lop3,
     /// selects four bytes of eight
@@ -45,6 +49,8 @@ impl BitFieldOp {
             "popc" => BitFieldOp::Popc,
             "clz" => BitFieldOp::Clz,
             "brev" => BitFieldOp::Brev,
+            "fns" => BitFieldOp::Fns,
+            "szext" => BitFieldOp::Szext,
             "lop3" => BitFieldOp::Lop3,
             "prmt" => BitFieldOp::Prmt,
             "shf" => BitFieldOp::Shf,
@@ -58,8 +64,13 @@ impl BitFieldOp {
     const fn operands(self) -> usize {
         match self {
             BitFieldOp::Bfind | BitFieldOp::Popc | BitFieldOp::Clz | BitFieldOp::Brev => 1,
-            BitFieldOp::Bmsk => 2,
-            BitFieldOp::Bfe | BitFieldOp::Prmt | BitFieldOp::Shf | BitFieldOp::Dp4a | BitFieldOp::Dp2a => 3,
+            BitFieldOp::Bmsk | BitFieldOp::Szext => 2,
+            BitFieldOp::Bfe
+            | BitFieldOp::Fns
+            | BitFieldOp::Prmt
+            | BitFieldOp::Shf
+            | BitFieldOp::Dp4a
+            | BitFieldOp::Dp2a => 3,
             BitFieldOp::Bfi | BitFieldOp::Lop3 => 4,
         }
     }
@@ -81,6 +92,8 @@ impl BitFieldOp {
                 | BitFieldOp::Prmt
                 | BitFieldOp::Shf
                 | BitFieldOp::Bmsk
+                | BitFieldOp::Fns
+                | BitFieldOp::Szext
                 | BitFieldOp::Dp4a
                 | BitFieldOp::Dp2a
         )
@@ -105,12 +118,14 @@ pub fn perform<'a>(
     if !fits {
         return Err(messages::not_so_wide(line.name, field.narrow()).into());
     }
-    let (to, sources) = operands(line, field.operands())?;
+    let has = |word: &str| line.name.split('.').any(|other| other == word);
+    // `lop3.or.b32 d|p, a, b, c, table, q` also sets a predicate.
+    let join = ["and", "or"].into_iter().find(|word| field == BitFieldOp::Lop3 && has(word));
+    let (to, sources) = operands(line, field.operands() + usize::from(join.is_some()))?;
     let mut words = [Word::default(); 4];
     for (place, (source, word)) in sources.iter().zip(&mut words).enumerate() {
         *word = thread.value(source, if place < field.typed() { ty } else { Ty::bits(32) })?;
     }
-    let has = |word: &str| line.name.split('.').any(|other| other == word);
     let [a, b, c, d] = words.map(|word| word.bits);
     let word = match field {
         BitFieldOp::Bfe => extracted(words[0], ty, (b & 0xff) as u32, (c & 0xff) as u32),
@@ -119,6 +134,10 @@ pub fn perform<'a>(
         BitFieldOp::Popc => Word::plain(a.count_ones().into()),
         BitFieldOp::Clz => Word::plain((a.leading_zeros() + ty.width - 64).into()),
         BitFieldOp::Brev => Word::plain(a.reverse_bits() >> (64 - ty.width)),
+        BitFieldOp::Fns => Word::plain(nth_one(a, b, Bits::new(c, 32).signed())),
+        BitFieldOp::Szext => {
+            Word::plain(extended(a, ty, if has("wrap") { b % 32 } else { b.min(32) } as u32))
+        }
         BitFieldOp::Lop3 => Word::plain(chosen([a, b, c], d)).keeping(&words[..3]),
         BitFieldOp::Prmt => permuted(words[0], words[1], digits(line.name, c)),
         BitFieldOp::Shf => {
@@ -135,7 +154,13 @@ pub fn perform<'a>(
     };
     let result = field.result(ty);
     let word = word.low(result.width);
-    thread.put(to, word, result)?;
+    if let (Some(join), Some(last)) = (join, sources.last()) {
+        let other = thread.bits(last, Ty::bits(1))? == 1;
+        let holds = if join == "and" { word.bits != 0 && other } else { word.bits != 0 || other };
+        put_both(thread, to, (word, result), holds)?;
+    } else {
+        thread.put(to, word, result)?;
+    }
     Ok(Done { result: Some(Bits::new(word.bits, result.width)), ..Done::default() })
 }
 
@@ -166,6 +191,41 @@ fn highest(bits: u64, ty: Ty, distance: bool) -> u64 {
         Some(place) => place.into(),
         None => mask(32),
     }
+}
+
+/// Writes `d|p`: a word and a predicate.
+fn put_both<'a>(
+    thread: &mut Thread<'a>,
+    to: &Operand<'a>,
+    (word, ty): (Word, Ty),
+    holds: bool,
+) -> Result<(), Stop> {
+    let Value::Both(register, predicate) = to.value else {
+        return Err(messages::expected(to.at, "a register and a predicate, such as `%r1|%p1`").into());
+    };
+    for (name, word, ty) in [(register, word, ty), (predicate, Word::plain(holds.into()), Ty::bits(1))] {
+        thread.put(&Operand { at: to.at, value: Value::Text(name) }, word, ty)?;
+    }
+    Ok(())
+}
+
+/// The position of the n-th one of a 32-bit mask from position `base` upwards, or downwards for a negative n; for 0, the
+/// position itself if it has a one. All ones if there is none.
+fn nth_one(mask: u64, base: u64, n: i64) -> u64 {
+    let is_one = |at: &u64| mask >> at & 1 == 1;
+    let count = n.unsigned_abs().max(1) as usize - 1;
+    let found = match n {
+        _ if base >= 32 => None,
+        0 => Some(base).filter(is_one),
+        1.. => (base..32).filter(is_one).nth(count),
+        _ => (0..=base).rev().filter(is_one).nth(count),
+    };
+    found.unwrap_or(u64::from(u32::MAX))
+}
+
+/// The low `count` bits of a word, with zeros or, in a signed type, copies of the highest of them above.
+fn extended(bits: u64, ty: Ty, count: u32) -> u64 {
+    if count == 0 { 0 } else { Ty { width: count, ..ty }.number(bits) as u64 & mask(ty.width) }
 }
 
 /// A mask of `count` ones from position `at`. Both numbers are taken modulo 32, unless they are clamped.

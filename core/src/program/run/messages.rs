@@ -3,7 +3,7 @@
 use super::bits::Ty;
 use crate::float::Format;
 use crate::isa::{self, Allow, Span};
-use crate::program::flow::Function;
+use crate::program::flow::{Call, Function};
 use crate::program::ptx::{Line, Space};
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
@@ -213,12 +213,14 @@ pub fn unset_shared(name: &str) -> Diagnostic {
         .with_help(format!("{RUN_A_BLOCK}; or set the value: --set '{name}=1.5'"))
 }
 
-pub fn double(name: &str) -> Diagnostic {
-    Diagnostic::new(format!(
-        "`{}` computes in double precision, but halfplay can only copy f64 numbers",
-        clipped(name)
-    ))
-    .with_help("halfplay computes in f16, f16x2, bf16, bf16x2 and f32")
+/// The remark on a conversion whose result halfplay does not attribute to its operands.
+pub fn restarts() -> String {
+    "the exact value restarts from these bits".to_owned()
+}
+
+/// The remark on a result in f64 that is a NaN.
+pub fn nan_bits() -> String {
+    "a NaN: the manual does not specify its bits".to_owned()
 }
 
 pub fn no_conversion(name: &str) -> Diagnostic {
@@ -340,9 +342,10 @@ pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` needs a rounding modifier, such as `.{example}`", clipped(name)))
 }
 
-/// The message for an approximation, with the bound on its error from section 9.7.3 of the PTX manual.
-pub fn model(function: Function) -> String {
-    let (what, off) = match function {
+/// The message for an approximation, with the bound on its error from section 9.7.3 of the PTX manual, which has none for
+/// f64.
+pub fn model(call: Call) -> String {
+    let (what, off) = match call.function {
         Function::Div => ("quotient", "2 ulp"),
         Function::Rcp => ("reciprocal", "1 ulp"),
         Function::Sqrt => ("root", "2^-23 of the value"),
@@ -352,5 +355,8 @@ pub fn model(function: Function) -> String {
         Function::Tanh => ("value", "2^-11 of the value"),
         Function::Sin | Function::Cos => ("value", "2^-20.5 for angles up to 2π, and more beyond"),
     };
+    if call.format == Format::F64 {
+        return format!("a model: the exact {what}, rounded to the upper 32 bits; a GPU may differ in them");
+    }
     format!("a model: the exact {what}, rounded to nearest even; the manual allows a GPU an error of {off}")
 }

@@ -36,7 +36,10 @@
 //!   convert       cvt with integers
 //!   compares      setp, set and testp
 //!   choices       selp, slct and copysign
-//!   functions     division, roots and the like on f32
+//!   functions     division, roots and the like in f32 and f64
+//!   wide          sums, products, minimum and maximum in f64; f32x2
+//!   three         minimum and maximum of three numbers
+//!   narrow        cvt with numbers of at most eight bits and tf32; cvt.pack
 //!   thread        the state that a line can read and change
 //!   line_result   a statement and its outcome
 //!   word          bits in transit, and the numbers that they represent
@@ -73,6 +76,7 @@ mod memory;
 pub(in crate::skins::program) mod messages;
 mod modifiers;
 mod moves;
+mod narrow;
 mod outputs;
 mod races;
 mod recorder;
@@ -81,8 +85,10 @@ mod rows;
 mod special;
 mod table;
 mod thread;
+mod three;
 mod together;
 mod uses;
+mod wide;
 mod word;
 
 pub use super::ptx::Space;

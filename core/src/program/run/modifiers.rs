@@ -48,6 +48,11 @@ fn groups(name: &str, ty: &str) -> Option<&'static [Group]> {
     const UNSIGNED: Group = Must(&["eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs"]);
     const BITS: Group = Must(&["eq", "ne"]);
     let groups: &[Group] = match (name, ty) {
+        ("add" | "sub" | "mul", "f64") => &[May(ROUNDING)],
+        ("add" | "sub" | "mul", "f32x2") => &[May(ROUNDING), FLUSH],
+        ("fma", "f32x2") => &[Must(ROUNDING), FLUSH],
+        ("fma" | "mad" | "div" | "sqrt", "f64") => &[Must(ROUNDING)],
+        ("rcp" | "rsqrt", "f64") => &[Must(&["approx", "rn", "rz", "rm", "rp"]), FLUSH],
         ("add" | "sub", "s32") => &[May(&["sat", "cc"])],
         ("add" | "sub" | "addc" | "subc", _) => &[CARRY],
         ("mul", _) => &[PART],
@@ -65,15 +70,17 @@ fn groups(name: &str, ty: &str) -> Option<&'static [Group]> {
             "min" | "max" | "div" | "rem" | "neg" | "abs" | "and" | "or" | "xor" | "not" | "cnot" | "shl",
             _,
         )
-        | ("shr" | "sad" | "bfe" | "bfi" | "popc" | "clz" | "brev" | "lop3" | "mov" | "selp", _)
+        | ("shr" | "sad" | "bfe" | "bfi" | "popc" | "clz" | "brev" | "fns" | "mov" | "selp", _)
         | ("copysign" | "dp4a", _) => &[],
+        ("lop3", _) => &[May(&["and", "or"])],
         ("bfind", _) => &[May(&["shiftamt"])],
-        ("bmsk", _) => &[OVERFLOW],
+        ("bmsk" | "szext", _) => &[OVERFLOW],
         ("prmt", "b32") => &[May(&["f4e", "b4e", "rc8", "ecl", "ecr", "rc16"])],
         ("shf", _) => &[Must(&["l", "r"]), OVERFLOW],
         ("dp2a", _) => &[HALF],
         ("slct", _) => &[FLUSH],
         ("setp" | "set", "f16" | "f16x2" | "bf16" | "bf16x2" | "f32") => &[NUMBERS, JOIN, FLUSH],
+        ("setp" | "set", "f64") => &[NUMBERS, JOIN],
         ("setp" | "set", "b16" | "b32" | "b64") => &[BITS, JOIN],
         ("setp" | "set", "s16" | "s32" | "s64") => &[SIGNED, JOIN],
         ("setp" | "set", "u16" | "u32" | "u64") => &[UNSIGNED, JOIN],

@@ -5,7 +5,7 @@ use super::thread::{Done, Stop, Thread, operands};
 use super::word::{PART, Word};
 use crate::eval::Evaluation;
 use crate::float::Tininess;
-use crate::isa::{Instr, Op};
+use crate::isa::{self, Instr, Op};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
 
@@ -28,9 +28,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
     Ok(Done { result: Some(result), evaluation: shown(thread, evaluation, places) })
 }
 
-/// The steps of a line. `None` if an operand is held wider than its format, because the steps cannot show it.
+/// The steps of a line. `None` if they cannot show it: arithmetic in f64, or an operand that is held wider than its
+/// format.
 pub fn shown(thread: &Thread, evaluation: Evaluation, places: [[u32; 3]; 2]) -> Option<Evaluation> {
-    (!thread.recorder.is_any_wide(places.as_flattened())).then_some(evaluation)
+    let is_in_table = isa::find(&evaluation.instr).is_some();
+    (is_in_table && !thread.recorder.is_any_wide(places.as_flattened())).then_some(evaluation)
 }
 
 /// True for the conversion that packs `a` into the upper lane and `b` into the lower one.

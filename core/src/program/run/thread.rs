@@ -78,14 +78,16 @@ impl<'a> Thread<'a> {
 
     /// The index of the number in a lane of an operand, in this format. `word` is the operand's value.
     pub fn number(&mut self, operand: &Operand<'a>, word: Word, format: Format, lane: u8) -> u32 {
-        let word = word.from(u32::from(lane) * PART).low(format.width());
+        // In a packed register, lane 1 begins after the parts of lane 0.
+        let part = u32::from(lane) * format.width().div_ceil(PART);
+        let word = word.from(part * PART).low(format.width());
         let name = operand.lane_name(lane.into());
         if let Some(other) = self.recorder.made_as(word).filter(|other| *other != format) {
             self.slips.push(messages::read_as(name, other, format));
         }
         let number = self.recorder.number(word, format, name, lane);
         match &operand.value {
-            Value::Text(name) => self.registers.learn(name, lane.into(), number),
+            Value::Text(name) => self.registers.learn(name, part as usize, number),
             Value::Vector(parts) => {
                 if let Some(Operand { value: Value::Text(name), .. }) = parts.get(usize::from(lane)) {
                     self.registers.learn(name, 0, number);

@@ -36,6 +36,14 @@ impl<'a> Uses<'a> {
                     }
                 }
                 _ => {
+                    if let Some((ty, count)) = operands_of(line.name) {
+                        uses.numbers.extend(sources.iter().take(count).filter_map(
+                            |source| match source.value {
+                                Value::Text(name) => Some((name, ty)),
+                                _ => None,
+                            },
+                        ));
+                    }
                     uses.load(line);
                     let moved =
                         ["mov", "ld", "cvta"].contains(&line.name.split('.').next().unwrap_or_default());
@@ -95,4 +103,16 @@ impl<'a> Uses<'a> {
             self.elements.entry(base).or_default().insert(at, number.map_or(ty, Ty::of));
         }
     }
+}
+
+/// The type and the number of the operands of an instruction that the table lacks, if they are floating-point numbers:
+/// `div.rn.f32`, `setp.lt.f64`.
+fn operands_of(name: &str) -> Option<(Type, usize)> {
+    let mut words = name.split('.');
+    let first = words.next()?;
+    if ["mov", "ld", "ldu", "st", "cvta", "atom", "red"].contains(&first) {
+        return None;
+    }
+    let ty = words.next_back().and_then(Ty::named)?.float?;
+    Some((ty, if matches!(first, "fma" | "mad") { 3 } else { 2 }))
 }

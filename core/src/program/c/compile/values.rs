@@ -4,7 +4,7 @@
 //! a half is rounded. The two half formats do not combine.
 
 use super::state::{CompileResult, Compiler, Returned};
-use crate::float::Mode;
+use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{NONE, Register, RegisterValue};
 use crate::program::c::messages;
@@ -158,8 +158,9 @@ impl Compiler<'_> {
             Op::Ex2 => Function::Ex2,
             _ => return Err(messages::no_function(at, op.name()).into()),
         };
-        self.remark("model", at, messages::model(function));
+        let call = Call { function, mode: None, ftz: false, format: Format::F32 };
+        self.remark("model", at, messages::model(call));
         let [operand, ..] = registers;
-        Ok(self.code.call(Call { function, mode: None, ftz: false }, operand))
+        Ok(self.code.call(call, operand))
     }
 }
