@@ -60,7 +60,7 @@ fn invalid_lines_give_the_reason_and_the_rest_runs() {
         ("ld.param.u64 %h9, [nobody];", "error", "the parameter nobody is not declared"),
         ("fma.f16 %h9, %h1, %h1, %h1;", "error", "fma for f16 needs a rounding: .rn"),
         ("add.rx.f16 %h9, %h1, %h1;", "error", "rx"),
-        ("cvt.rna.tf32.f32 %h9, %h1;", "error", "tf32"),
+        ("cvt.rp.tf32.f32 %h9, %h1;", "error", "tf32"),
         // A former version ran this line as cvt.rn.f16.f32, the opposite conversion.
         ("cvt.rn.f32.f16 %h9, %h1;", "error", "takes no rounding, so no .rn; try cvt.f32.f16"),
         ("cvt.f32.rz.f16 %h9, %h1;", "error", "takes no rounding, so no .rz; try cvt.f32.f16"),
