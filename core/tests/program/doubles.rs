@@ -3,6 +3,7 @@
 use super::{bits, ran, ran_with, said};
 use crate::common::Random;
 use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::export::{TargetLanguage, export};
 use halfplay_core::skins::program::run::{RunInputs, run};
 use num_rational::BigRational;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
@@ -298,6 +299,32 @@ fn errors_in_f64_are_attributed_to_lines() {
     assert_eq!(part("p"), (&p - &a * &a).to_string());
     assert_eq!(part("d"), "0");
     assert_eq!(d.accuracy.error().unwrap().fraction(), (p - &typed * &typed).to_string());
+}
+
+/// A stored f64 is a result, and the register with its address is an integer.
+#[test]
+fn a_stored_number_is_a_result() {
+    let text = "ld.param.u64 %rd1, [x]; ld.global.f64 %fd1, [%rd1]; mul.f64 %fd2, %fd1, %fd1; st.global.f64 [%rd1+8], %fd2;";
+    let run = ran_with(&format!(".param .u64 x;\n{text}"), &["x=0x100", "global[0x100]=1.1"]);
+    let attributions = attribute(&run.flow);
+    let [result] = attributions.as_slice() else { panic!("one result: {attributions:?}") };
+    let typed = BigRational::new(121.into(), 100.into());
+    let computed = BigRational::from_float(1.1 * 1.1).unwrap();
+    assert_eq!(result.accuracy.error().unwrap().fraction(), (computed - typed).to_string());
+    assert_eq!(run.inputs[0].ty, "b64");
+}
+
+#[test]
+fn exports_keep_f64_in_ptx_and_refuse_others() {
+    let run = ran_with("mul.rn.f64 p, a, a; div.rn.f64 q, p, 3.0;", &["a=1.1"]);
+    let ptx = export(&run.flow, TargetLanguage::Ptx).unwrap();
+    let again = ran(&ptx);
+    let name = ptx.lines().last().unwrap().rsplit(' ').next().unwrap();
+    assert_eq!(bits(&again, name), bits(&run, "q"), "{ptx}");
+    for target in [TargetLanguage::Cuda, TargetLanguage::C, TargetLanguage::Rust, TargetLanguage::Python] {
+        let why = export(&run.flow, target).unwrap_err();
+        assert!(why.to_string().contains("f64"), "{why}");
+    }
 }
 
 #[test]

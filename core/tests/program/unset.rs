@@ -3,9 +3,10 @@
 use super::{given, ran, ran_with, register};
 use halfplay_core::skins::doc::plain;
 use halfplay_core::skins::explain::program_document;
+use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{Doubt, accuracies, unset_names};
 use halfplay_core::skins::program::run::{Run, RunInputs, Space, run};
-use halfplay_core::skins::program::{Analysis, Task};
+use halfplay_core::skins::program::{Analysis, Language, Task};
 
 /// The name, the type and whether the user gave each input.
 fn inputs(run: &Run) -> Vec<(&str, &str, bool)> {
@@ -71,6 +72,14 @@ fn results_of_unset_inputs_are_not_called_exact() {
     let counted = ran("setp.eq.u32 %p1, %n, 0; @%p1 add.f16 %h1, 1.0, 1.0;");
     assert_eq!(doubt(&counted), not_set("%n"));
     assert_eq!(doubt(&ran("mov.u32 %r1, %tid.x; mov.u32 %r2, %ntid.x; add.f16 %h1, 1.0, 1.0;")), None);
+    // So may a pointer, and a number computed from it.
+    let aligned = ran("and.b64 %rd1, %p, 15; setp.eq.s64 %p1, %rd1, 0; @%p1 add.f16 %h1, 1.0, 1.0;");
+    assert_eq!(doubt(&aligned), not_set("%p"));
+    let converted = ran("add.s64 %rd1, %p, 8; cvt.rn.f32.u64 %f1, %rd1; add.f32 %f2, %f1, 1.0;");
+    assert_eq!(doubt(&converted), not_set("%p"));
+    // An address alone decides nothing.
+    let stored = ran("add.s64 %rd1, %p, 8; mov.f32 %f1, 0f3F800000; st.global.f32 [%rd1], %f1;");
+    assert_eq!(doubt(&stored), None);
     // A constant that no input reaches is exact.
     let result = accuracies(&ran_with(text, &["a=1"]).flow);
     assert_eq!(result.iter().map(|result| result.doubt.is_some()).collect::<Vec<_>>(), [true, false]);
@@ -100,4 +109,16 @@ fn a_block_has_one_thread_by_default() {
     assert_eq!(super::bits(&ran_with(text, &["ctaid.x=2", "ntid.x=64"]), "%r4"), 133);
     let memory = vec![(Space::Param, 0, vec![0; 8])];
     assert!(run(text, &RunInputs { memory, ..RunInputs::default() }).is_whole());
+}
+
+/// A former version printed an error of 0 for each compilation.
+#[test]
+fn the_table_of_compilers_has_no_errors_without_inputs() {
+    let text = "mul.f32 %p, %a, %b; add.f32 %d, %p, %c;";
+    let known = |values: &[&str]| {
+        let found = compilations(&ran_with(text, values).flow, Language::Ptx);
+        found.iter().map(|one| one.results.iter().all(|result| result.ulp.is_some())).collect::<Vec<_>>()
+    };
+    assert_eq!(known(&["a=1.1", "b=2", "c=3"]), [true, true]);
+    assert_eq!(known(&["a=1.1"]), [false, false]);
 }

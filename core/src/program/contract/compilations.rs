@@ -6,7 +6,7 @@ use super::rule::Rule;
 use crate::float::Float;
 use crate::isa::{Op, Type};
 use crate::program::Language;
-use crate::program::exact::exact_results;
+use crate::program::exact::{Doubts, exact_results};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
 use crate::real::Real;
 use std::collections::HashMap;
@@ -33,8 +33,8 @@ pub struct Outcome {
     pub name: String,
     /// the machine's value
     pub value: Float,
-    /// the error in ulps of the exact result; `None` if the value is not finite, if the exact result is not known, or
-    /// if only the exact result is 0
+    /// the error in ulps of the exact result; `None` if the value is not finite, if the exact result is not known or
+    /// depends on an unset input, or if only the exact result is 0
     pub ulp: Option<Real>,
 }
 
@@ -109,9 +109,11 @@ fn is_same(one: &Contracted, other: &Contracted) -> bool {
 }
 
 fn results(flow: &Flow, exact: &HashMap<&str, Option<Real>>) -> Vec<Outcome> {
+    let doubts = Doubts::of(flow);
     let outcome = |output: &Output| {
         let value = flow.numbers.get(output.number as usize)?.value;
         let exact = exact.get(output.name.as_str()).and_then(Option::as_ref);
+        let exact = exact.filter(|_| doubts.about(output.number).is_none());
         let ulp = exact.and_then(|exact| off_by(exact, value));
         Some(Outcome { name: output.name.clone(), value, ulp })
     };

@@ -39,6 +39,7 @@ mod work;
 pub use accuracy::{Accuracy, accuracies};
 pub use attribution::{Attribution, Attributor, Contribution, Obstacle, attribute, exact_results};
 pub use course::{Course, Moment, course, loops};
+pub(crate) use doubt::Doubts;
 pub use doubt::{Doubt, unset_names};
 pub use error_free::{ErrorFree, Unmet, error_word};
 pub use error_parts::ErrorParts;

@@ -203,7 +203,7 @@ fn quotient(a: Float, b: Float, negative: bool) -> Exact {
     let (above, below) = (u128::from(a.significand()), u128::from(b.significand()));
     let places = room(above);
     let above = above << places;
-    digits(negative, above / below, a.quantum() - b.quantum() - places as i32, above % below == 0)
+    digits(negative, above / below, a.quantum() - b.quantum() - places as i32, above.is_multiple_of(below))
 }
 
 /// The square root of a positive number, to at least 62 bits.

@@ -14,16 +14,16 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     let name = words.first().copied().unwrap_or_default();
     let multiplies = name.starts_with("mad");
     let (to, sources) = operands(line, if multiplies { 3 } else { 2 })?;
-    let mut values = [0; 3];
+    let mut values = [Word::default(); 3];
     for (source, value) in sources.iter().zip(&mut values) {
-        *value = thread.bits(source, ty)?;
+        *value = thread.value(source, ty)?;
     }
     let carry = match thread.carry {
         _ if !name.ends_with('c') => 0,
         Ok(carry) => u128::from(carry),
         Err(line) => return Err(Stop::Missing(messages::no_carry(line))),
     };
-    let [mut a, mut b, c] = values;
+    let [mut a, mut b, c] = values.map(|value| value.bits);
     if multiplies {
         let product = ty.number(a).wrapping_mul(ty.number(b));
         let product = if words.contains(&"hi") { product >> ty.width } else { product };
@@ -35,7 +35,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     if words.contains(&"cc") {
         thread.carry = Ok(over);
     }
-    thread.give(to, Word::plain(bits as u64 & mask(ty.width)), ty)
+    thread.give(to, Word::plain(bits as u64 & mask(ty.width)).depending_on(&values).low(ty.width), ty)
 }
 
 /// Runs `mul24` or `mad24`: the lower or upper 32 of the 48 bits of a product.

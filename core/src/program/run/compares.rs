@@ -89,9 +89,11 @@ fn compared<'l, 'a>(
     let join = words().find(|word| matches!(*word, "and" | "or" | "xor"));
     let (to, sources) = operands(line, 2 + usize::from(join.is_some()))?;
     let [a, b, rest @ ..] = sources else { return Err(messages::unknown(line.name).into()) };
-    let (x, y) = (thread.bits(a, ty)?, thread.bits(b, ty)?);
-    if ty.float.is_some() {
-        thread.recorder.chooses();
+    let both = [thread.value(a, ty)?, thread.value(b, ty)?];
+    let [x, y] = both.map(|word| word.bits);
+    match ty.float {
+        Some(_) => thread.recorder.chooses(),
+        None => thread.recorder.decides(both),
     }
     let flush = words().any(|word| word == "ftz");
     let (first, second) = match ty.float {

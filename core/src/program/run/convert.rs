@@ -59,7 +59,11 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     };
     let result = Bits::new(result & mask(to.width), to.width);
     // A number that is only widened or narrowed, or that was an integer already, is still the same number.
-    thread.put(destination, Word::plain(result.bits).keeping(&[word]), to)?;
+    thread.put(
+        destination,
+        Word::plain(result.bits).keeping(&[word]).depending_on(&[word]).low(to.width),
+        to,
+    )?;
     Ok(Done { result: Some(result), ..Done::default() })
 }
 

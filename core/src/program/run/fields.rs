@@ -153,7 +153,7 @@ pub fn perform<'a>(
         }
     };
     let result = field.result(ty);
-    let word = word.low(result.width);
+    let word = word.depending_on(&words).low(result.width);
     if let (Some(join), Some(last)) = (join, sources.last()) {
         let other = thread.bits(last, Ty::bits(1))? == 1;
         let holds = if join == "and" { word.bits != 0 && other } else { word.bits != 0 || other };

@@ -89,7 +89,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: IntegerOp, ty: 
         IntegerOp::Shr => Word::plain(bits).keeping(&[words[0].from(count)]),
         _ => Word::plain(bits),
     };
-    thread.put(to, word, result)?;
+    thread.put(to, word.depending_on(&words).low(result.width), result)?;
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
 }
 

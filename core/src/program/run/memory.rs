@@ -183,6 +183,15 @@ impl<'a> Memory<'a> {
     /// Allocates a variable and returns its address. `None` if it is too large.
     pub fn declare(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
         let (size, length) = lengths(variable, ty)?;
+        // Each call declares the parameters that it passes again. Nested calls share their memory, so that the outer one
+        // finds its return value.
+        if let Some((Space::Param, address, room)) = self.variables.get(variable.name).copied()
+            && variable.space == Space::Param
+            && room >= length
+            && address.is_multiple_of(variable.align.clamp(size, LONGEST))
+        {
+            return Some(address);
+        }
         let first = if variable.space == Space::Global { VARIABLES } else { 0 };
         let end = self.ends.entry(variable.space).or_insert(first);
         let address = if is_dynamic(variable) {
@@ -246,7 +255,7 @@ impl<'a> Memory<'a> {
             *part = self.parts.get(&(space, at)).copied().unwrap_or(WordPart::Outside);
         }
         // A value that the program loads again was only spilled to this memory; it is not a result.
-        if matches!(space, Space::Local | Space::Shared) {
+        if matches!(space, Space::Local | Space::Shared | Space::Param) {
             self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
         }
         Ok(word)
@@ -286,14 +295,14 @@ impl<'a> Memory<'a> {
     }
 
     /// The values that the program's stores left in memory, in order of address: one for each stored 16-bit part,
-    /// together with the following part. Each has a name, `global[0x1000]` or the variable that begins there.
+    /// together with the three following parts. Each has a name, `global[0x1000]` or the variable that begins there.
     pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
         let known =
             self.stored.iter().filter(|(space, address)| self.invalidated_by(*space, *address, 2).is_none());
         let words = known.map(|&(space, address)| {
             let byte =
                 |at: u64| u64::from(self.bytes.get(&(space, address.wrapping_add(at))).copied().unwrap_or(0));
-            let bits = (0..4).fold(0, |all, at| all | byte(at) << (8 * at));
+            let bits = (0..8).fold(0, |all, at| all | byte(at) << (8 * at));
             let mut word = Word::plain(bits);
             if let Some(part) = word.parts.first_mut() {
                 *part = self.parts.get(&(space, address)).copied().unwrap_or_default();

@@ -39,6 +39,11 @@ impl<'a> Recorder<'a> {
         self.line as usize
     }
 
+    /// The current line.
+    pub fn line(&self) -> usize {
+        self.line as usize
+    }
+
     /// The number of numbers so far.
     pub fn count(&self) -> u32 {
         u32::try_from(self.flow.numbers.len()).unwrap_or(u32::MAX)
@@ -47,6 +52,15 @@ impl<'a> Recorder<'a> {
     /// Records that the current line compares numbers.
     pub fn chooses(&mut self) {
         self.flow.choice.get_or_insert(self.line);
+    }
+
+    /// Records that the current line compares integers. Any result may depend on those that are unset.
+    pub fn decides(&mut self, words: [Word; 2]) {
+        for part in words.into_iter().flat_map(|word| word.parts) {
+            if let WordPart::Unset(input) = part {
+                self.flow.unset_integers.extend(self.unset.get(input as usize).cloned());
+            }
+        }
     }
 
     /// Records that a branch led back to an earlier line.

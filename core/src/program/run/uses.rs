@@ -54,6 +54,8 @@ impl<'a> Uses<'a> {
                     };
                     if let (true, Value::Text(to), Some(from)) = (moved, &to.value, from)
                         && let Some(ty) = uses.numbers.get(to).copied()
+                        // A register of 64 bits that is an address does not contain the number that it points to.
+                        && (ty.width() < 64 || is_parameter(line) || !matches!(sources, [Operand { value: Value::Address(_), .. }]))
                     {
                         uses.numbers.insert(from, ty);
                     }
@@ -89,9 +91,8 @@ impl<'a> Uses<'a> {
         else {
             return;
         };
-        let is_load =
-            line.name.starts_with("ld.") && line.name.split('.').any(|word| word.starts_with("param"));
-        let Some(ty) = line.name.rsplit('.').next().and_then(Ty::named).filter(|_| is_load) else { return };
+        let ty = line.name.rsplit('.').next().and_then(Ty::named);
+        let Some(ty) = ty.filter(|_| is_parameter(line)) else { return };
         let parts = match &to.value {
             Value::Vector(parts) => parts.as_slice(),
             _ => std::slice::from_ref(to),
@@ -103,6 +104,11 @@ impl<'a> Uses<'a> {
             self.elements.entry(base).or_default().insert(at, number.map_or(ty, Ty::of));
         }
     }
+}
+
+/// True for a load from a parameter.
+fn is_parameter(line: &Line) -> bool {
+    line.name.starts_with("ld.") && line.name.split('.').any(|word| word.starts_with("param"))
 }
 
 /// The type and the number of the operands of an instruction that the table lacks, if they are floating-point numbers:

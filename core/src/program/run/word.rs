@@ -78,6 +78,17 @@ impl Word {
         word
     }
 
+    /// The word, in which every part without a number is unset if one of `sources` has an unset part.
+    pub fn depending_on(self, sources: &[Word]) -> Word {
+        let parts = sources.iter().flat_map(|source| source.parts);
+        let unset = parts.into_iter().find(|part| matches!(part, WordPart::Unset(_)));
+        let mut word = self;
+        for part in word.parts.iter_mut().filter(|part| **part == WordPart::Nothing) {
+            *part = unset.unwrap_or_default();
+        }
+        word
+    }
+
     /// The bits of this word, with the numbers of those parts of `sources` that have the same bits.
     pub fn keeping(self, sources: &[Word]) -> Word {
         let mut word = self;
