@@ -171,6 +171,23 @@ fn tf32_keeps_ten_fraction_bits() {
     assert_eq!(one("cvt.rn.relu.tf32.f32 %d, 0fBF800000;"), 0);
 }
 
+/// Only numbers beyond the largest one differ from the conversion without `.satfinite`.
+#[test]
+fn satfinite_gives_the_largest_half_instead_of_an_infinity() {
+    for x in inputs() {
+        let hex = format!("0f{:08X}", x.to_bits());
+        for (name, infinity) in [("f16", 0x7c00), ("bf16", 0x7f80)] {
+            let plain = one(&format!("cvt.rn.{name}.f32 %d, {hex};"));
+            let wanted = if plain & 0x7fff == infinity { plain - 1 } else { plain };
+            assert_eq!(one(&format!("cvt.rn.satfinite.{name}.f32 %d, {hex};")), wanted, "{name} of {x}");
+            let both = one(&format!("cvt.rn.relu.satfinite.{name}x2.f32 %d, {hex}, 0f7F7FFFFF;"));
+            let is_negative = x.is_sign_negative() && !x.is_nan();
+            assert_eq!(both >> 16, if is_negative { 0 } else { wanted }, "{name}x2 of {x}");
+            assert_eq!(both & 0xffff, infinity - 1);
+        }
+    }
+}
+
 #[test]
 fn cvt_pack_clamps_each_integer() {
     let mut random = Random(5);

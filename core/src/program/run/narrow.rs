@@ -8,12 +8,12 @@
 //! ```
 
 use super::bits::{Ty, mask};
-use super::messages;
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::Word;
+use super::{messages, table};
 use crate::eval::canonical_nan;
 use crate::float::{Float, Format, Mode, round};
-use crate::isa::Type;
+use crate::isa::{Allow, Instr, Modifier, Type, parse};
 use crate::program::ptx::Line;
 
 /// Pairs of numbers with at most eight bits, with their format.
@@ -32,6 +32,8 @@ pub enum Narrow {
     ToPair(Type, Format),
     /// a pair in this format, to two halves
     FromPair(Format),
+    /// with this instruction of the table, with the largest number instead of an infinity
+    Finite(Instr),
     /// to tf32, in this mode
     Tf32(Mode),
     /// two integers of this width, each clamped to this type
@@ -52,6 +54,9 @@ impl Narrow {
             [.., to, from] => (*to, *from),
             _ => return None,
         };
+        if let Some(instr) = finite(spelling) {
+            return Some(Narrow::Finite(instr));
+        }
         let modifiers = words.get(..words.len() - 2)?;
         let pair = |name: &str| PAIRS.iter().find(|(pair, _)| *pair == name).map(|(_, format)| *format);
         let are = |required: &[&str], optional: &[&str]| {
@@ -81,6 +86,15 @@ impl Narrow {
     }
 }
 
+/// The conversion of f32 to a 16-bit format that a spelling with `.rn.satfinite` names.
+fn finite(spelling: &str) -> Option<Instr> {
+    let instr = parse(&spelling.replacen(".satfinite", "", 1), Allow::PTX).ok()?.instr;
+    let is_known = spelling.contains(".satfinite") && instr.mode == Some(Mode::Rn) && instr.from == Type::F32;
+    let has_other = instr.has(Modifier::Ftz) || instr.has(Modifier::Sat);
+    let is_half = [Type::F16, Type::BF16, Type::F16X2, Type::BF16X2].contains(&instr.ty);
+    (is_known && is_half && !has_other).then_some(instr)
+}
+
 /// The type with this name to which `cvt.pack` clamps integers.
 fn packed(name: &str) -> Option<Ty> {
     let (kind, width) = name.split_at_checked(1)?;
@@ -93,7 +107,9 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, narrow: Narrow) -> 
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let (relu, finite) = (has("relu"), has("satfinite"));
     // With another input the result may be another number, whose error halfplay does not know.
-    thread.recorder.chooses();
+    if !matches!(narrow, Narrow::Finite(_)) {
+        thread.recorder.chooses();
+    }
     match narrow {
         Narrow::ToPair(from, format) => {
             let (to, sources) = operands(line, if from == Type::F32 { 2 } else { 1 })?;
@@ -125,6 +141,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, narrow: Narrow) -> 
             thread.slips.push(messages::restarts());
             thread.give(to, Word::plain(half(width) << 16 | half(0)), Ty::of(Type::F16X2))
         }
+        Narrow::Finite(instr) => without_infinities(thread, line, instr),
         Narrow::Tf32(mode) => {
             let (to, sources) = operands(line, 1)?;
             let [a] = sources else { return Err(messages::unknown(line.name).into()) };
@@ -148,6 +165,23 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, narrow: Narrow) -> 
             thread.give(to, Word::plain(bits), Ty::bits(32))
         }
     }
+}
+
+/// Runs a conversion of the table, and replaces each infinity by the largest number with its sign.
+fn without_infinities<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: Instr) -> Result<Done, Stop> {
+    let done = table::perform(thread, line, &instr)?;
+    let (Some(to), Some(result)) = (line.operands.first(), done.result) else { return Ok(done) };
+    let lanes = (0..instr.ty.lanes()).filter_map(|lane| instr.ty.number(result.bits, lane)).map(|value| {
+        let largest = Float::new(value.format(), value.format().max_finite()).with_sign(value.is_negative());
+        if value.is_infinite() { largest.bits() } else { value.bits() }
+    });
+    let bits = instr.ty.pack(lanes);
+    if bits == result.bits {
+        return Ok(done);
+    }
+    thread.recorder.chooses();
+    thread.slips.push(messages::restarts());
+    thread.give(to, Word::plain(bits), Ty::of(instr.ty))
 }
 
 /// Rounds a number to a format. `relu` replaces negative numbers by 0. `finite` replaces infinities by the largest
