@@ -24,6 +24,7 @@ mod c_precision;
 mod c_random;
 mod c_trouble;
 mod c_unknown;
+mod calls;
 mod contract;
 mod course;
 mod doubles;

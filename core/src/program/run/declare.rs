@@ -29,6 +29,20 @@ pub fn function<'a>(
     Ok(())
 }
 
+/// Allocates the variables of a function. Its `.param` variables are parameters that it passes to other functions.
+pub fn of_function<'a>(thread: &mut Thread<'a>, declared: &[Variable<'a>], line: usize) -> Result<(), Diagnostic> {
+    for variable in declared {
+        match Ty::named(variable.ty).filter(|_| variable.space == Space::Param) {
+            Some(ty) => {
+                let address = thread.memory.declare_passed(variable, ty);
+                address.ok_or_else(|| messages::too_long(variable.name))?;
+            }
+            None => variables(thread, std::slice::from_ref(variable), line)?,
+        }
+    }
+    Ok(())
+}
+
 /// Allocates variables and stores their initial values.
 pub fn variables<'a>(
     thread: &mut Thread<'a>,

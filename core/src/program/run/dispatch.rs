@@ -7,8 +7,8 @@ use super::integers::IntegerOp;
 use super::narrow::Narrow;
 use super::thread::{Done, Stop, Thread};
 use super::{
-    async_copy, atomic, carry, choices, compares, convert, fields, functions, generic, integers, messages,
-    modifiers, moves, narrow, table, three, wide,
+    async_copy, atomic, calls, carry, choices, compares, convert, fields, functions, generic, integers,
+    messages, modifiers, moves, narrow, table, three, wide,
 };
 use crate::float::Format;
 use crate::isa::{Op, Type};
@@ -51,7 +51,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
     let name = line.name.split('.').next().unwrap_or_default();
     match name {
         "ret" | "exit" | "trap" => Err(Stop::Ends),
-        "call" => Err(messages::call().into()),
+        "call" => calls::perform(thread, line),
         "cp" => async_copy::copy(thread, line),
         "bar" | "barrier" if thread.inputs.position.is_some() && !has("cluster") => {
             Err(messages::together(line.name).into())

@@ -73,7 +73,11 @@ impl<'a> Machine<'_, 'a> {
             // A variable keeps its memory in all rounds of a loop, and all threads share it.
             Ok(StatementKind::Variables(_)) if self.control.place < self.declared => ran(Status::Declared),
             Ok(StatementKind::Variables(variables)) => {
-                match declare::variables(&mut self.thread, variables, line) {
+                let declared = match part {
+                    ProgramPart::Module => declare::variables(&mut self.thread, variables, line),
+                    _ => declare::of_function(&mut self.thread, variables, line),
+                };
+                match declared {
                     Ok(()) => {
                         // Inside a function, `.param` variables contain arguments and return values of other functions.
                         if part == ProgramPart::Module {

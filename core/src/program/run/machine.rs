@@ -16,7 +16,7 @@ use super::rows::Rows;
 use super::thread::Thread;
 use super::together::{Progress, needs_warp, release};
 use super::uses::Uses;
-use super::{Bits, launch, messages};
+use super::{Bits, calls, launch, messages};
 use crate::program::flow::Flow;
 use crate::program::ptx::{Statement, StatementKind, parse};
 use crate::program::read::Diagnostic;
@@ -98,6 +98,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
         last.kind = Err(messages::too_many(MOST_STATEMENTS));
     }
+    let statements = calls::inlined(statements, entry, MOST_STATEMENTS)?;
     let bodies = Bodies::of(&statements, entry)?;
     let runs = |place: usize| !matches!(bodies.part(place), ProgramPart::Other { .. });
     let branches = Branches::of(&statements, runs);

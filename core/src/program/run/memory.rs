@@ -11,6 +11,8 @@ const LONGEST: u64 = 1 << 20;
 const VARIABLES: u64 = 0x10_0000_0000;
 /// The number of bits of an address in local memory. The bits above are the index of its thread in the block.
 const LOCAL: u32 = 40;
+/// The first address of parameters that functions pass to each other. Each thread has its own.
+const PASSED: u64 = 1 << 32;
 /// Pieces of memory with a gap of at least this many bytes are shown separately.
 const APART: u64 = 16;
 
@@ -60,6 +62,8 @@ pub struct Memory<'a> {
     variables: HashMap<&'a str, (Space, u64, u64)>,
     /// the end of the variables of each space
     ends: BTreeMap<Space, u64>,
+    /// the end of the parameters that functions pass to each other
+    passed_end: u64,
     /// the address of shared memory whose size is set at launch: after all other variables
     dynamic: u64,
     /// given bytes of shared memory, with which every block begins
@@ -113,10 +117,12 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// The place of an address of the current thread: each thread has a local memory of its own.
+    /// The place of an address of the current thread: each thread has a local memory of its own, and passes parameters of
+    /// its own.
     pub const fn own(&self, space: Space, address: u64) -> (Space, u64) {
         match space {
-            Space::Local => (space, address.wrapping_add(self.thread << LOCAL)),
+            Space::Param if address < PASSED => (space, address),
+            Space::Local | Space::Param => (space, address.wrapping_add(self.thread << LOCAL)),
             _ => (space, address),
         }
     }
@@ -183,15 +189,6 @@ impl<'a> Memory<'a> {
     /// Allocates a variable and returns its address. `None` if it is too large.
     pub fn declare(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
         let (size, length) = lengths(variable, ty)?;
-        // Each call declares the parameters that it passes again. Nested calls share their memory, so that the outer one
-        // finds its return value.
-        if let Some((Space::Param, address, room)) = self.variables.get(variable.name).copied()
-            && variable.space == Space::Param
-            && room >= length
-            && address.is_multiple_of(variable.align.clamp(size, LONGEST))
-        {
-            return Some(address);
-        }
         let first = if variable.space == Space::Global { VARIABLES } else { 0 };
         let end = self.ends.entry(variable.space).or_insert(first);
         let address = if is_dynamic(variable) {
@@ -202,6 +199,25 @@ impl<'a> Memory<'a> {
             address
         };
         self.variables.insert(variable.name, (variable.space, address, length));
+        Some(address)
+    }
+
+    /// Allocates a parameter that a function passes to another. Each call declares its parameters again: those with the
+    /// same name share their memory, so that an outer call finds its return value.
+    pub fn declare_passed(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
+        let (size, length) = lengths(variable, ty)?;
+        let align = variable.align.clamp(size, LONGEST);
+        let known = self.variables.get(variable.name).filter(|known| known.0 == Space::Param);
+        let room = known.map_or(length, |(_, _, room)| length.max(*room));
+        if let Some((_, address, before)) = known
+            && *before == room
+            && address.is_multiple_of(align)
+        {
+            return Some(*address);
+        }
+        let address = self.passed_end.max(PASSED).next_multiple_of(align);
+        self.passed_end = address + room;
+        self.variables.insert(variable.name, (Space::Param, address, room));
         Some(address)
     }
 
@@ -316,7 +332,8 @@ impl<'a> Memory<'a> {
     pub fn regions(&self) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
         for (&(space, address), &byte) in &self.bytes {
-            if space == Space::Local && address >> LOCAL != self.thread {
+            let is_own = space == Space::Local || (space == Space::Param && address >= PASSED);
+            if is_own && address >> LOCAL != self.thread {
                 continue;
             }
             let is_lost = self.lost.contains_key(&(space, address)) || self.unset.contains(&(space, address));
@@ -333,7 +350,7 @@ impl<'a> Memory<'a> {
                 }
             }
         }
-        let local = regions.iter_mut().filter(|region| region.space == Space::Local);
+        let local = regions.iter_mut().filter(|region| matches!(region.space, Space::Local | Space::Param));
         local.for_each(|region| region.base &= (1 << LOCAL) - 1);
         regions
     }

@@ -176,11 +176,6 @@ pub fn did_not_run() -> Diagnostic {
     Diagnostic::new("this line did not run")
 }
 
-pub fn call() -> Diagnostic {
-    Diagnostic::new("calls of other functions are not supported yet")
-        .with_help("replace the call by the lines of the function")
-}
-
 pub fn waits() -> Diagnostic {
     Diagnostic::new("halfplay runs one thread at a time, so there is nothing to wait for")
 }

@@ -11,6 +11,8 @@
 //!   declare       allocates and initialises variables and parameters
 //!   memory        the bytes of each space, and the addresses of variables
 //!   bodies        the functions, and the choice of the one that runs
+//!   calls         puts the statements of a function after each call of it
+//!   call_messages messages about calls
 //!   branches      labels, and the targets of branches
 //!   outputs       the results of the program
 //!   rows          the results of statements, with those of loops
@@ -52,6 +54,8 @@ mod atomic;
 mod bits;
 mod bodies;
 mod branches;
+mod call_messages;
+mod calls;
 mod carry;
 mod choices;
 mod compares;
