@@ -165,3 +165,21 @@ fn calls_that_cannot_be_followed_have_a_message() {
         assert!(said(&run).concat().contains(wanted), "{kernel}: {:#?}", said(&run));
     }
 }
+
+/// Threads that wait inside a function keep the arguments that they passed.
+#[test]
+fn each_thread_passes_its_own_arguments() {
+    let text = ".func (.param .b32 func_retval0) f(.param .b32 f_param_0)
+        { .reg .b32 %r<3>; bar.sync 0; ld.param.b32 %r1, [f_param_0]; add.s32 %r2, %r1, 10;
+          st.param.b32 [func_retval0], %r2; ret; }
+        .visible .entry k(.param .u64 out) { .reg .b32 %r<9>; .reg .b64 %rd<4>;
+          mov.u32 %r3, %tid.x; ld.param.u64 %rd1, [out];
+          { .param .b32 param0; .param .b32 retval0; st.param.b32 [param0], %r3;
+            call (retval0), f, (param0); ld.param.b32 %r4, [retval0]; }
+          mad.wide.u32 %rd2, %r3, 4, %rd1; st.global.u32 [%rd2], %r4; ret; }";
+    let given = RunInputs { block: Some([4, 1, 1]), ..super::given(&["out=0x100"], &[]) };
+    let run = run(text, &given);
+    assert!(run.is_whole(), "{:#?}", said(&run));
+    let stored = super::memory(&run, 0x100, 16);
+    assert_eq!(stored.chunks(4).map(|bytes| bytes[0]).collect::<Vec<_>>(), [10, 11, 12, 13]);
+}

@@ -30,7 +30,11 @@ pub fn function<'a>(
 }
 
 /// Allocates the variables of a function. Its `.param` variables are parameters that it passes to other functions.
-pub fn of_function<'a>(thread: &mut Thread<'a>, declared: &[Variable<'a>], line: usize) -> Result<(), Diagnostic> {
+pub fn of_function<'a>(
+    thread: &mut Thread<'a>,
+    declared: &[Variable<'a>],
+    line: usize,
+) -> Result<(), Diagnostic> {
     for variable in declared {
         match Ty::named(variable.ty).filter(|_| variable.space == Space::Param) {
             Some(ty) => {

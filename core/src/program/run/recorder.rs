@@ -39,11 +39,6 @@ impl<'a> Recorder<'a> {
         self.line as usize
     }
 
-    /// The current line.
-    pub fn line(&self) -> usize {
-        self.line as usize
-    }
-
     /// The number of numbers so far.
     pub fn count(&self) -> u32 {
         u32::try_from(self.flow.numbers.len()).unwrap_or(u32::MAX)
