@@ -214,6 +214,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
                 && let Some((space, address, bytes)) =
                     returned.first().and_then(|returned| thread.memory.extent(returned.name()))
             {
+                let (space, address) = thread.memory.own(space, address);
                 thread.memory.invalidate(space, address, bytes, thread.recorder.line());
             }
             Err(Stop::Idle(call_messages::prints_nothing()))
@@ -237,6 +238,8 @@ fn copy<'a>(thread: &mut Thread<'a>, pair: &Operand<'a>) -> Result<(), Stop> {
     if bytes > room {
         return Err(messages::expected(pair.at, &format!("a parameter of {bytes} bytes")).into());
     }
+    let (to_space, to) = thread.memory.own(to_space, to);
+    let (space, from) = thread.memory.own(space, from);
     let mut at = 0;
     while at < bytes {
         let count = [8, 4, 2, 1].into_iter().find(|count| *count <= bytes - at).unwrap_or(1);

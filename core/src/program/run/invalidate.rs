@@ -90,7 +90,10 @@ fn invalidate_call<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) 
     if let Some(Operand { value: Value::Vector(returned), .. }) = line.operands.first() {
         for operand in returned {
             match thread.memory.extent(operand.name()) {
-                Some((space, address, bytes)) => thread.memory.invalidate(space, address, bytes, number),
+                Some((space, address, bytes)) => {
+                    let (space, address) = thread.memory.own(space, address);
+                    thread.memory.invalidate(space, address, bytes, number);
+                }
                 None => invalidate_register(thread, operand, number),
             }
         }
