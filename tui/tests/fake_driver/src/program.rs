@@ -1,7 +1,7 @@
 //! Parses a PTX module into operations. It supports only what the project's own programs use, and skips nothing: an
 //! unknown word is an error, as for a compiler.
 
-use halfplay_core::float::Mode;
+use halfplay_core::float::{Format, Mode};
 use halfplay_core::isa::{Allow, Instr, parse};
 use halfplay_core::skins::program::flow::{Call, Function};
 use std::collections::HashMap;
@@ -312,5 +312,5 @@ fn call(word: &str) -> Option<Call> {
         Some("ftz") => true,
         Some(_) => return None,
     };
-    parts.next().is_none().then_some(Call { function, mode, ftz })
+    parts.next().is_none().then_some(Call { function, mode, ftz, format: Format::F32 })
 }
