@@ -5,7 +5,7 @@ use super::{memory, said, said_of};
 use halfplay_core::skins::program::run::{RunInputs, Space, run};
 use proptest::prelude::*;
 
-/// What each lane of a warp stores: two words. `lines` computes `%r8` and `%r9` from `%r1`, the lane's own value.
+/// The two words that each lane of a warp stores. `lines` computes `%r8` and `%r9` from `%r1`, the lane's own value.
 fn stored(lines: &str, values: &[u32]) -> Vec<[u32; 2]> {
     let text = format!(
         "mov.u32 %r20, %tid.x; mul.wide.u32 %rd1, %r20, 8; ld.global.u32 %r1, [%rd1+4096];\n{lines}\n\

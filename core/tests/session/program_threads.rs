@@ -1,7 +1,7 @@
 //! Blocks of threads on the program screen.
 
 use super::said;
-use halfplay_core::skins::session::{Msg, PROGRAMS, ProgramMsg, Session};
+use halfplay_core::skins::session::{Key, Msg, PROGRAMS, ProgramMsg, Session};
 
 /// The commands `block`, `grid` and `thread` run a program as several threads; a link records them.
 #[test]
@@ -36,9 +36,19 @@ fn a_block_of_threads_runs_and_one_of_them_is_shown() {
         assert!(session.is_refused() && said(&session).contains(words), "{command}: {}", said(&session));
         assert_eq!(session.link(), before, "{command}");
     }
+    // The keys show the neighbouring threads, and stop at the first and the last one.
+    for (key, thread) in [('[', 10), ('[', 9), (']', 10)] {
+        session.press(Key::Char(key));
+        assert!(session.link().contains(&format!("/thread={thread}")), "{}", session.link());
+    }
+    session.update(Msg::RunCommand("thread 15".into()));
+    session.press(Key::Char(']'));
+    assert!(session.link().contains("/thread=15"), "{}", session.link());
     session.update(Msg::RunCommand("grid 3".into()));
     assert!(session.link().contains("/block=8%2C2/grid=3"), "{}", session.link());
     session.update(Msg::RunCommand("block".into()));
     session.update(Msg::RunCommand("grid".into()));
     assert!(session.report().unwrap().analysis.answer.run.launch.is_none());
+    session.press(Key::Char(']'));
+    assert!(said(&session).contains("a single thread runs"), "{}", said(&session));
 }

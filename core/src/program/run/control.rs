@@ -45,7 +45,7 @@ impl ThreadState<'_> {
         !matches!(self, ThreadState::Straight | ThreadState::Over(..))
     }
 
-    /// The line after which nothing runs although the thread has not ended.
+    /// The line in which the thread stopped before its end.
     pub const fn stopped(self) -> Option<usize> {
         match self {
             ThreadState::Branched(line) | ThreadState::Unknown(line) | ThreadState::Limited(line) => {

@@ -1,4 +1,4 @@
-//! A thread's operands for an instruction that it performs together with others, and what it receives.
+//! A thread's operands for an instruction that it performs together with others, and the data that it receives.
 
 use super::kind::{Kind, Vote, kind};
 use super::trouble;
@@ -28,7 +28,7 @@ pub struct Arrival<'a> {
     pub barrier: (u64, Option<u64>),
 }
 
-/// What a thread receives from the others.
+/// The data that a thread receives from the others.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Received {
     /// the result; `None` if the instruction has none

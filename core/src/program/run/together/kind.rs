@@ -33,7 +33,7 @@ pub enum Shuffle {
     Index,
 }
 
-/// What a vote combines the predicates to.
+/// The result of a vote about a predicate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Vote {
     /// true if all are true

@@ -17,11 +17,11 @@ pub enum Progress<'p, 'a> {
     Waits(&'p Arrival<'a>),
     /// it has ended
     Ended,
-    /// nothing runs after this line, although the thread has not ended
+    /// it stopped in this line, before its end
     Stopped(usize),
 }
 
-/// A thread, by its index in the block, and what it receives; or the reason why its instruction cannot run.
+/// A thread, by its index in the block, and the data that it receives; or the reason why its instruction cannot run.
 pub type Release = (u32, Result<Received, Diagnostic>);
 
 /// The threads that may continue. All threads of the block wait or have finished; their order is that of their
@@ -101,7 +101,7 @@ fn missing(
     others.filter(|other| !group.iter().any(|(member, _)| member == other)).collect()
 }
 
-/// What the threads of a complete group receive.
+/// The data that the threads of a complete group receive.
 fn received(
     threads: &[Progress<'_, '_>],
     group: &[(u32, &Arrival<'_>)],
@@ -122,14 +122,14 @@ fn received(
     released
 }
 
-/// What the lanes of one warp receive.
+/// The data that the lanes of one warp receive.
 fn in_warp(group: &[(u32, &Arrival<'_>)]) -> Vec<Release> {
     let lanes: Vec<(u32, &Arrival<'_>)> = group.iter().map(|(thread, own)| (thread % WARP, *own)).collect();
     group.iter().map(|(thread, _)| *thread).zip(results(&lanes)).collect()
 }
 
-/// The lanes at an instruction without a mask. They are the active ones, because no other lane can run. Where branches
-/// have led to several such instructions, the first one in the program comes first, so that the branches can meet again.
+/// The lanes at an instruction without a mask. They are the active ones, because no other lane can run. If lanes
+/// wait at several such instructions, the first one in the program comes first, so that their paths can meet again.
 fn active(waiting: &[(u32, &Arrival<'_>)]) -> Vec<Release> {
     let without_mask = waiting
         .iter()

@@ -9,7 +9,7 @@ use crate::program::run::bits::Ty;
 use crate::program::run::integers;
 use crate::program::run::word::Word;
 
-/// What each of these lanes of a warp receives. They perform the instruction together.
+/// The data that each of these lanes of a warp receives. They perform the instruction together.
 pub fn results(lanes: &[(u32, &Arrival<'_>)]) -> Vec<Result<Received, Diagnostic>> {
     let mask = lanes.iter().fold(0, |mask, (lane, _)| mask | 1 << lane);
     lanes.iter().map(|(lane, arrival)| result(*lane, arrival, lanes, mask)).collect()

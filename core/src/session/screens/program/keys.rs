@@ -57,6 +57,16 @@ pub const KEYS: &[Row] = &[
         .hint("=", "inputs"),
     row(
         &[KeyContext::PROGRAM],
+        &[
+            (Char(']'), Msg::Screen(ScreenMsg::Program(ProgramMsg::Thread { on: true }))),
+            (Char('['), Msg::Screen(ScreenMsg::Program(ProgramMsg::Thread { on: false }))),
+        ],
+        "[ ]",
+        "show the lines of the previous or next thread of a block",
+    )
+    .brief("another thread"),
+    row(
+        &[KeyContext::PROGRAM],
         &[(Char(' '), Msg::Screen(ScreenMsg::Program(ProgramMsg::NextLook)))],
         "space",
         "the next view: error contribution per line, compiler output, the course of a loop, all codes of an input",

@@ -15,6 +15,11 @@ pub enum ProgramMsg {
     PlotAt(u32),
     /// hold the selected line to its exact value, or release it
     Hold,
+    /// show another thread of the launch
+    Thread {
+        /// true for the next thread, false for the previous one
+        on: bool,
+    },
     /// select the next view below the lines
     NextLook,
 }

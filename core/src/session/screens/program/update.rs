@@ -13,6 +13,9 @@ use crate::session::overlays::PromptKind;
 use crate::session::screens::screen::Screen;
 use crate::session::state::State;
 
+/// The answer to the keys for another thread if there is none.
+const SINGLE_THREAD: &str = "a single thread runs; the command block 32 runs a block of 32 threads";
+
 impl State {
     /// Shows a formula of several operations as a program, for a link. Returns the program.
     pub(in crate::skins::session) fn open_formula(
@@ -35,6 +38,7 @@ impl Session {
             ProgramMsg::Inputs => self.open_inputs(),
             ProgramMsg::NextLook => self.look_further(),
             ProgramMsg::Hold => self.hold_line(),
+            ProgramMsg::Thread { on } => self.turn_thread(on),
             ProgramMsg::Result(place) => {
                 if let Some(told) = self.run.clone()
                     && let Ok(report) = &told.report
@@ -56,6 +60,20 @@ impl Session {
     /// Holds the selected line to its exact value, or releases it.
     fn hold_line(&mut self) {
         if let Err(why) = change(self, "", ProgramChange::Hold) {
+            self.refused = true;
+            self.say(why);
+        }
+    }
+
+    /// Shows the next thread of the launch, or the previous one.
+    fn turn_thread(&mut self, on: bool) {
+        let Some(launch) = self.report().and_then(|report| report.analysis.answer.run.launch) else {
+            return self.say(SINGLE_THREAD);
+        };
+        let shown = self.state.screens.programs.task().given().thread;
+        let next = if on { shown + 1 } else { shown.saturating_sub(1) };
+        let next = next.min(launch.threads().saturating_sub(1));
+        if let Err(why) = change(self, &next.to_string(), ProgramChange::Thread) {
             self.refused = true;
             self.say(why);
         }
