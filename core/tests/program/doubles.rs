@@ -125,7 +125,7 @@ fn roots_are_correctly_rounded() {
     for (case, (down, up)) in positive.iter().zip(down.iter().zip(&up)) {
         let [x, down, up] = [case[0], *down, *up].map(|bits| Double::from_bits(bits.into()));
         let rest = |root: Double| root.mul_add_r(root, -x, Round::TowardNegative).value;
-        assert!(!(rest(down) > Double::ZERO), "{x}: {down} is too large");
+        assert!(rest(down).is_negative() || rest(down).is_zero(), "{x}: {down} is too large");
         assert!(!rest(up).is_negative() || rest(up).is_zero(), "{x}: {up} is too small");
         assert!(up.to_bits() - down.to_bits() <= 1);
     }
@@ -168,7 +168,8 @@ fn conversions_from_f64_to_narrower_formats_equal_apfloat() {
         let converted: F = Double::from_bits(code.into()).convert_r(round, &mut false).value;
         converted.to_bits()
     }
-    let formats: [(&str, fn(u64, Round) -> u128); 3] =
+    type Narrow = fn(u64, Round) -> u128;
+    let formats: [(&str, Narrow); 3] =
         [("f32", narrow::<Single>), ("f16", narrow::<Half>), ("bf16", narrow::<BFloat>)];
     let cases: Vec<[u64; 3]> =
         cases(900).into_iter().filter(|case| !f64::from_bits(case[0]).is_nan()).collect();
@@ -194,7 +195,8 @@ fn conversions_to_integers_clamp_and_round_in_every_mode() {
         ("s8", i8::MIN.into(), i8::MAX.into()),
         ("u8", 0, u8::MAX.into()),
     ];
-    let rounded: [(&str, fn(f64) -> f64); 4] =
+    type Rounded = fn(f64) -> f64;
+    let rounded: [(&str, Rounded); 4] =
         [("rni", f64::round_ties_even), ("rzi", f64::trunc), ("rmi", f64::floor), ("rpi", f64::ceil)];
     let mut cases = cases(300);
     cases.extend(
