@@ -323,6 +323,23 @@ fn every_block_has_its_own_shared_memory() {
     assert_eq!(memory(&run, 64, 12), expected);
 }
 
+/// A kernel says how many threads its block must have. A kernel that needs no other thread still runs as one.
+#[test]
+fn a_kernel_with_a_barrier_runs_as_the_block_that_it_requires() {
+    let kernel = |lengths: &str, body: &str| {
+        format!(".visible .entry k()\n.reqntid {lengths}\n{{\n{body}\nret;\n}}\n")
+    };
+    let block = |text: &str| run(text, &RunInputs::default()).launch.map(|launch| launch.block);
+    assert_eq!(block(&kernel("128, 1, 1", "bar.sync 0;")), Some([128, 1, 1]));
+    assert_eq!(block(&kernel("16, 4", "vote.sync.any.pred %p1, %p1, -1;")), Some([16, 4, 1]));
+    assert_eq!(block(&kernel("128, 1, 1", "mov.u32 %r1, %tid.x;")), None);
+    let other = launch([32, 1, 1], [1; 3], RunInputs::default());
+    assert_eq!(
+        run(&kernel("128", "bar.sync 0;"), &other).launch.map(|launch| launch.block),
+        Some([32, 1, 1])
+    );
+}
+
 #[test]
 fn comments_set_the_size_of_the_launch() {
     let answer =

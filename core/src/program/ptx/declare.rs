@@ -65,6 +65,10 @@ impl<'a> Parser<'a> {
                 self.parameters(&mut function)?;
                 continue;
             }
+            if self.takes(".reqntid") {
+                function.block = self.lengths();
+                continue;
+            }
             match self.bump() {
                 Some(token) if token.kind == TokenKind::Word && !token.text.starts_with('.') => {
                     // A word after `.maxntid` is not the name.
@@ -76,6 +80,20 @@ impl<'a> Parser<'a> {
                 None => return Err(self.unexpected("`{`")),
             }
         }
+    }
+
+    /// Parses one to three lengths, such as `128, 1, 1`; `None` for anything else.
+    fn lengths(&mut self) -> Option<[u32; 3]> {
+        let mut lengths = [1; 3];
+        for length in &mut lengths {
+            let found = self.peek().and_then(|token| integer(token.text));
+            *length = found.and_then(|found| u32::try_from(found).ok()).filter(|found| *found > 0)?;
+            self.bump();
+            if !self.takes(",") {
+                break;
+            }
+        }
+        Some(lengths)
     }
 
     /// Parses the parameters or the return values of a function, up to `)`.

@@ -75,6 +75,8 @@ pub struct Function<'a> {
     pub is_kernel: bool,
     /// true if its body follows; false for a mere declaration
     pub has_body: bool,
+    /// the threads of a block along x, y and z that `.reqntid` requires
+    pub block: Option<[u32; 3]>,
     /// the return values
     pub returned: Vec<Variable<'a>>,
     /// the parameters

@@ -14,7 +14,7 @@ use super::recorder::Recorder;
 use super::registers::Registers;
 use super::rows::Rows;
 use super::thread::Thread;
-use super::together::{Progress, needs_warp, release};
+use super::together::{Progress, is_together, needs_warp, release};
 use super::uses::Uses;
 use super::{Bits, calls, launch, messages};
 use crate::program::flow::Flow;
@@ -173,15 +173,25 @@ const MOST_STATEMENTS: usize = 1 << 20;
 /// each is kept.
 const MOST_STEPS: u64 = 100_000;
 
-/// The size of the launch: the given one; else a warp, if these statements need one. `None` if a single thread runs.
+/// The size of the launch: the given one; else, if these statements need other threads, the block that the kernel
+/// requires, or a warp. `None` if a single thread runs.
 fn launch_of(statements: &[&Statement], given: &RunInputs) -> Option<Launch> {
-    let needs_warp = || {
-        statements.iter().any(|statement| match &statement.kind {
-            Ok(StatementKind::Line(line)) => needs_warp(line.name),
-            _ => false,
+    let any = |holds: &dyn Fn(&StatementKind) -> bool| {
+        statements.iter().any(|statement| statement.kind.as_ref().is_ok_and(holds))
+    };
+    let has =
+        |needs: fn(&str) -> bool| any(&|kind| matches!(kind, StatementKind::Line(line) if needs(line.name)));
+    let required = || {
+        statements.iter().find_map(|statement| match &statement.kind {
+            Ok(StatementKind::Function(function)) => function.block,
+            _ => None,
         })
     };
-    let block = given.block.or_else(|| needs_warp().then_some([WARP, 1, 1]));
+    let block = given.block.or_else(|| match (has(needs_warp), has(is_together)) {
+        (true, _) => Some(required().unwrap_or([WARP, 1, 1])),
+        (_, true) => required(),
+        _ => None,
+    });
     if block.is_none() && given.grid.is_none() {
         return None;
     }

@@ -93,6 +93,11 @@ pub fn kind(name: &str) -> Option<(Kind, bool)> {
     Some((kind, has_mask))
 }
 
+/// True if threads perform the instruction together.
+pub fn is_together(name: &str) -> bool {
+    kind(name).is_some()
+}
+
 /// True if the instruction needs a warp, so that a program with it cannot run as a single thread.
 pub fn needs_warp(name: &str) -> bool {
     !matches!(kind(name), None | Some((Kind::Barrier(None) | Kind::WarpBarrier, _)))

@@ -16,5 +16,5 @@ mod trouble;
 mod warp;
 
 pub use arrival::{Arrival, Received, arrive, finish};
-pub use kind::needs_warp;
+pub use kind::{is_together, needs_warp};
 pub use release::{Progress, release};
