@@ -141,7 +141,7 @@ pub(super) fn fixed(digits: BigUint, precision: u64) -> Real {
 }
 
 /// ln 2 = 2 artanh 1/3, a power series in 1/9.
-fn ln_2(precision: u64) -> BigUint {
+pub(super) fn ln_2(precision: u64) -> BigUint {
     let mut power = (BigUint::from(2u32) << precision) / 3u32;
     let mut sum = BigUint::ZERO;
     let mut count = 1u32;

@@ -5,6 +5,7 @@
 //!   short      a ratio that fits into machine words
 //!   long       sums and products of ratios of any length
 //!   function   roots, logarithms and exponentials, to 256 binary digits
+//!   powers     exponentials, logarithms, powers and roots in other bases than two
 //!   circle     sine and cosine
 //!   text       a real number as text
 //! ```
@@ -13,6 +14,7 @@ mod circle;
 mod function;
 mod long;
 mod number;
+mod powers;
 mod short;
 mod text;
 

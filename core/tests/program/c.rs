@@ -321,9 +321,9 @@ fn calls_are_inlined_and_entry_selects_the_function() {
     let near = compile(text, &Options { entry: Some("Twicce".into()), ..Options::default() }).unwrap_err();
     assert_eq!(near.to_string(), "the program has no function `Twicce`; did you mean twice? it has twice, f");
     // The named function may be in code that could not be parsed.
-    let template = "template <typename T> T f(T a) { return a * a; }";
-    let none = compile(template, &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
-    assert!(none.to_string().contains("`template` is not supported yet; write the function with"), "{none}");
+    let class = "class A { float f(float a) { return a * a; } };";
+    let none = compile(class, &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
+    assert!(none.to_string().contains("`class` is not supported yet; use a struct"), "{none}");
     let none = compile("a + b", &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
     assert!(none.to_string().contains("it has no functions; without --entry"), "{none}");
     // A function does not see the caller's variables.

@@ -77,7 +77,7 @@ fn output_arguments_must_be_variables() {
     // The rejected statement might have changed the argument, so its value is unknown outside the function.
     for statement in ["x += 1;", "return; x += 1;"] {
         let text = format!(
-            "void inc(inout float x) {{ if (x > 0) {statement} }}\nfloat f(float a) {{ inc(a);\n return a; }}"
+            "void inc(inout float x) {{ if (frob(x) > 0) {statement} }}\nfloat f(float a) {{ inc(a);\n return a; }}"
         );
         let ended = compile(&text, &Options::default()).unwrap().run(&given(&[], &[]));
         assert_eq!(ended.returned, [], "{text}");

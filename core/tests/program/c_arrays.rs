@@ -98,7 +98,6 @@ fn reports_wrong_indices_lengths_and_array_arguments() {
         ("q = g(h);", "column 7: the array h does not match the declaration of the parameter a"),
         ("float q[2][2] = {{1, 2, 3}};", "expected at most 2 numbers, found 3"),
         ("float q[2][2] = {{1}, {2}, {3}};", "expected at most 2 rows, found 3"),
-        ("float q[2] = {{1}, {2}};", "expected a number, found {"),
         ("float q[2][2] = {1, 2, 3, 4, 5};", "expected at most 4 numbers, found 5"),
         ("float q[2][] = {{1}};", "an array must have 1 to"),
         (

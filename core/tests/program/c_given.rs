@@ -50,7 +50,7 @@ fn integer_parameters_take_given_values() {
 }
 
 #[test]
-fn integer_division_is_limited_to_integer_expressions() {
+fn integer_division_gives_integers() {
     let array = "float a[4] = {1, 2, 4, 8}; float s = 0;";
     for (sum, expected) in [
         ("for (int i = 0; i < 8; ++i) s += a[i / 2];", 30.0),
@@ -61,15 +61,18 @@ fn integer_division_is_limited_to_integer_expressions() {
         assert_eq!(returns(&format!("{array} {sum} return s;"), &[]), expected, "{sum}");
     }
     for (sum, told) in [
-        ("s = a[1 / 0];", "division by zero"),
-        ("s = a[s / 2];", "/"),
-        ("s = 1 / 3 + a[1];", "in C, 1 / 3 is 0"),
-        ("s = a[1] / 3;", "/"),
+        ("s = a[1 / 0];", "division of an integer by zero"),
+        ("s = a[s / 2];", "an index must be an integer"),
     ] {
         let ended = ended(&format!("{array} {sum} return s;"), &[]);
         let all = said(&ended.run).join("\n");
         assert!(!ended.run.is_whole() && all.contains(told), "{sum}: {all}");
     }
+    // A quotient of integers is an integer, also where a number is needed; a remark says so.
+    assert_eq!(returns(&format!("{array} s = 1 / 3 + a[1]; return s;"), &[]), 2.0);
+    let all = said(&ended(&format!("{array} s = 1 / 3 + a[1]; return s;"), &[]).run).join("\n");
+    assert!(all.contains("a quotient of integers is an integer in C: 1 / 3 is 0"), "{all}");
+    assert_eq!(returns(&format!("{array} s = a[1] / 4; return s;"), &[]), 0.5);
 }
 
 #[test]
@@ -88,6 +91,9 @@ fn preprocessor_conditions_select_lines() {
         ("if defined(N)", 17.0),
         ("if !defined N", 20.0),
         ("if (!(N))", 20.0),
+        ("if N > 2", 17.0),
+        ("if N >= 2 && defined(M) && M == 0", 17.0),
+        ("if (N + 1) / 2 != 2 || M", 20.0),
     ] {
         let text = ways.replace("IF", condition);
         let defined = "#define N 3\n#define M 0\n";
@@ -105,7 +111,8 @@ fn preprocessor_conditions_select_lines() {
     assert_eq!(returns(text, &[]), 1.0);
     let all = said(&ended(text, &[]).run).join("\n");
     assert!(all.contains("4 ignored the #endif is missing"), "{all}");
-    let ended = ended("float s = 1;\n#if N > 2\ns += 2;\n#else\ns += 4;\n#endif\nreturn s;", &[]);
+    let ended =
+        ended("float s = 1;\n#if __has_include(<x.h>)\ns += 2;\n#else\ns += 4;\n#endif\nreturn s;", &[]);
     assert!(!ended.run.is_whole());
     assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 7.0);
 }
@@ -114,11 +121,18 @@ fn preprocessor_conditions_select_lines() {
 #[test]
 fn rejects_values_that_are_not_integers() {
     let kernel = "__global__ void f(float* a) { int i = threadIdx.x; a[i] = a[i] + 1.0f; }";
-    for (text, value) in [(kernel, "threadIdx.x=abc"), (kernel, "threadIdx.x=1.5"), (DOT, "n=0x")] {
+    for (text, value, ty) in [
+        (kernel, "threadIdx.x=abc", "unsigned int"),
+        (kernel, "threadIdx.x=-1", "unsigned int"),
+        (kernel, "threadIdx.x=1.5", "unsigned int"),
+        (DOT, "n=0x", "int"),
+        (DOT, "n=3000000000", "int"),
+    ] {
         let run = ended(text, &[value]).run;
         let wrong: Vec<String> = run.wrong.iter().map(|wrong| wrong.one_line(text)).collect();
         let (name, found) = value.split_once('=').unwrap();
-        let expected = format!("column {}: expected a 64-bit integer, found `{found}`", name.len() + 2);
+        let expected =
+            format!("column {}: expected an integer of type {ty}, found `{found}`", name.len() + 2);
         assert_eq!((wrong, run.unused_inputs), (vec![expected], Vec::new()), "{value}");
     }
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());

@@ -10,45 +10,10 @@ fn ended(text: &str) -> CRun {
 }
 
 #[test]
-fn the_template_error_says_what_to_write() {
-    let all = said(&ended("template <typename T> T f(T a) { return a; }").run).join("\n").replace('`', "");
-    assert!(all.contains("template is not supported yet; write the function with its types"), "{all}");
-}
-
-#[test]
 fn each_error_has_its_message_and_other_lines_run() {
     for (line, told) in [
-        ("q = a / b;", "column 7: division with / is not supported yet; multiply by the reciprocal"),
-        ("q = a % b;", "column 7: % is not supported yet"),
-        ("q = sqrt(a);", "column 5: the function sqrt is not supported yet; make the root an input"),
-        ("q = __hdiv(a, b);", "the function __hdiv is not supported yet; multiply by the reciprocal"),
-        ("q = sin(a);", "the function sin is not supported yet; supported: +, -, *, fma"),
-        ("q = a ? b : c;", "column 7: ? is not supported yet; to choose between numbers, use min and max"),
-        ("q = a == b;", "column 7: == is not supported yet"),
-        ("q = a << 2;", "<< is supported only between integers"),
-        ("q = a && b;", "&& is not supported yet"),
-        ("q = a | b;", "| is supported only between integers"),
-        ("q = !a;", "! is not supported yet"),
-        ("q = &a;", "& is not supported yet; write the member or variable itself"),
-        ("q = p->x;", "a pointer's -> is not supported yet"),
-        ("q /= 2;", "division with / is not supported yet"),
-        ("q = 1 / 3;", "integer division is not supported in a floating-point expression: in C, 1 / 3 is 0"),
-        ("if (a) { q = 1; } else { q = 2; }", "column 1: if is supported only with a condition on integers"),
-        ("while (a) { q = 1; }", "while is not supported yet; write for (int i = 0"),
-        ("do { q = 1; } while (a);", "do is not supported yet"),
-        ("switch (a) { case 1: q = 1; }", "switch is not supported yet"),
         ("goto q;", "goto is not supported yet"),
-        ("struct A { float q; };", "struct is not supported yet; give each number its own variable"),
         ("double q = 1;", "column 1: the type double is not supported yet; write float, half or bfloat16"),
-        ("q = expf(a);", "the function expf is not supported yet; write exp2(x * 1.442695)"),
-        ("q = mix(a, b, e);", "the function mix is not supported yet; write a + t * (b - a)"),
-        ("q = dot(v, v);", "the function dot is not supported yet; write a.x * b.x + a.y * b.y"),
-        ("q = __int2half_rn(e);", "the argument of __int2half_rn must be an integer"),
-        ("for (;;) { q = 1; }", "this form of loop is not supported yet; write for (int i = 0"),
-        ("typedef struct { float z; } S;", "typedef is not supported yet"),
-        ("*q++ = e;", "++ is not supported yet"),
-        ("*q++;", "++ is not supported yet"),
-        ("vec4 q = vec4(1);", "the type vec4 is not supported yet; vectors have two numbers"),
         ("q = double(a);", "column 5: the type double is not supported yet"),
         ("q = (double)a;", "column 6: the type double is not supported yet"),
         ("foo q = 1;", "column 1: foo is not a type; the types are"),
@@ -59,7 +24,6 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("q = 99999999999999999999;", "is not a number, or too large for a 64-bit integer"),
         ("q = a b;", "column 7: expected an operator or ;, found b"),
         ("q = w[3];", "column 5: w[3] is outside the array; its index may be 0 to 1"),
-        ("q = w[a];", "an index must be an integer that is known before the program runs"),
         ("q = w;", "w is an array, but a number is needed here; take one of its elements: w[0]"),
         ("q = e[0];", "e is not an array"),
         ("q = m[1][2];", "column 5: m has one index; 2 indices found; declare it with all its lengths"),
@@ -78,22 +42,18 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("float e = 2;", "column 7: e is already declared in line 1; rename it"),
         ("float q[0];", "an array must have 1 to"),
         ("float q[2] = {1, 2, 3};", "expected at most 2 numbers, found 3"),
-        ("int k = 1.5;", "must be an integer"),
         ("q = a = b;", "a second assignment in one statement is not supported yet; write two statements"),
-        ("for (float i = 0; i < 3; i += 1) q = 1;", "column 6: a loop counter must be an integer"),
-        ("for (int i = 0; i < 3; i *= 2) q = 1;", "this form of loop is not supported yet"),
-        ("for (int i = 0; i < 3; --i) q = 1;", "the loop never ends"),
-        ("for (int i = 0; i != 3; i += 2) q = 1;", "the loop never ends"),
-        ("for (int i = 0; i < 3; ++i) { i = 7; }", "the loop changes its counter i"),
-        ("for (int i = 0; i < a; ++i) q = 1;", "a is an integer that is not known before the program runs"),
-        (
-            "for (long i = 0; i < 1000000000000000000; ++i) q = 1;",
-            "the loop has 1000000000000000000 rounds or operations; halfplay unrolls at most 1000000",
-        ),
-        (
-            "for (int i = 0; i < 2000; ++i) for (int j = 0; j < 2000; ++j) q = q + 1;",
-            "the loop has 4000001 rounds or operations",
-        ),
+        ("q = frob(a);", "column 5: the function frob is not supported yet; supported: +, -, *, /"),
+        ("q = a << 2;", "<< is supported only between integers"),
+        ("q = a | b;", "| is supported only between integers"),
+        ("q = ~a;", "~ is supported only between integers"),
+        ("q = &a;", "& is not supported yet; write the member or variable itself"),
+        ("q = 1 / 0;", "column 7: division of an integer by zero"),
+        ("q = 1 << 32;", "column 7: C does not define a shift of an int of 32 bits by 32"),
+        ("q = __int2half_rn(e);", "the argument of __int2half_rn must be an integer"),
+        ("q = w[a];", "an index must be an integer"),
+        ("q = v > v;", "vectors cannot be compared, or be a condition; compare one part of each"),
+        ("q = (half2*)e;", "expected an array or a pointer into one"),
     ] {
         let text = format!(
             "float e = 1; float w[2] = {{1, 2}}; vec2 v = vec2(1, 2); half h = 1; bf16 b = 2; e += 1;\n{line}\nfloat last = e + 1; float lost = q + 1;"
@@ -144,10 +104,10 @@ fn missing_braces_and_other_slips_are_reported() {
     assert!(all.contains("5 ignored g has no closing brace"), "{all}");
     for (text, told) in [
         (
-            "#if X > 1\nfloat a = 1;\n#endif",
+            "#if __has_include(<x.h>)\nfloat a = 1;\n#endif",
             "1 error halfplay cannot evaluate this condition, so it reads the lines after #if anyway",
         ),
-        ("#define F(x) x\nfloat a = 1;", "1 error F is a macro with arguments"),
+        ("#define F(x) #x\nfloat a = 1;", "1 error F is a macro that halfplay cannot read"),
         ("#define A B\n#define B A\nfloat a = A;", "3 error the #define of A refers to itself"),
         ("float a = 1; }", "1 error this closing brace has no opening brace"),
         (
@@ -194,9 +154,9 @@ fn handles_very_long_and_deeply_nested_programs() {
         }
     }
     // The position in the line is reported, however long the line is.
-    let long = format!("x = {}1 / a;", "a + ".repeat(100_000));
+    let long = format!("x = {}1 | a;", "a + ".repeat(100_000));
     assert!(
-        said(&ended(&long).run)[0].starts_with("1 error in column 400007: division"),
+        said(&ended(&long).run)[0].starts_with("1 error in column 400007: `|` is supported"),
         "{:?}",
         said(&ended(&long).run)
     );

@@ -1,7 +1,7 @@
 //! Properties that hold for every text. The fuzz target in `core/fuzz` includes this file, too.
 
 use halfplay_core::real::Real;
-use halfplay_core::skins::program::c::{CRun, Options, compile};
+use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{attribute, theorems};
 use halfplay_core::skins::program::export::{TargetLanguage, export};
@@ -16,12 +16,12 @@ pub fn check(text: &str) {
     let given = defaults(text);
     let _ = Language::of(text);
     holds(text, &run(text, &given), Language::Ptx);
-    if let Ok(program) = compile(text, &Options::default()) {
+    if let Ok(program) = compile_for(text, &Options::default(), &given) {
         let CRun { run: ended, code, .. } = program.run(&given);
         assert_eq!(ended.lines.len(), code.len());
         holds(text, &ended, Language::C);
-        if ended.flow.numbers.len() <= MOST_NUMBERS {
-            let listing = program.listing();
+        let listing = program.listing();
+        if ended.flow.numbers.len() <= MOST_NUMBERS && listing.outside_ptx.is_none() {
             let inputs = listing.inputs.iter().zip(&ended.inputs);
             let values = inputs.map(|((_, register), input)| (register.clone(), input.bits.hex())).collect();
             let again = run(&listing.text, &RunInputs { values, ..RunInputs::default() });

@@ -13,6 +13,8 @@ mod c_arguments;
 mod c_arrays;
 mod c_article;
 mod c_choices;
+mod c_control;
+mod c_functions;
 mod c_given;
 mod c_inputs;
 mod c_kernels;

@@ -356,7 +356,7 @@ fn an_incomplete_program_makes_no_claims() {
     assert!(product.error().unwrap().is_zero() && product.certain_error().is_none());
     for text in [
         "float f(float a) { float t = a * a - 1.0f; return frob(t); }",
-        "half p = 2.0h * 3.0h + 1.0h; for (float t = 0; t < 2; t += 1) p += 1.0h; half q = 1.0h * 1.0h;",
+        "half p = 2.0h * 3.0h + 1.0h; for (float t = 0; t < frob(2); t += 1) p += 1.0h; half q = 1.0h * 1.0h;",
         "LOOP: mul.f16 %h1, 2.0, 3.0; add.f16 %h2, %h1, %h1; bra LOOP;",
     ] {
         let answer = Task::of(text).answer().unwrap();

@@ -22,7 +22,7 @@ use halfplay_core::skins::doc::{latex, markdown, plain};
 use halfplay_core::skins::explain::{program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
 use halfplay_core::skins::program::c::compile_for;
-use halfplay_core::skins::program::export::{TargetLanguage, export};
+use halfplay_core::skins::program::export::{TargetLanguage, export, no_ptx};
 use halfplay_core::skins::program::run::{Lengths, Run, RunInputs, read_lengths};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
@@ -109,7 +109,11 @@ fn print_compiled(task: &Task) -> Result<(), Failure> {
     if let Some(wrong) = executed.wrong.first() {
         return Err(Failure::usage(wrong, ""));
     }
-    output::print(program.listing().text_with(&executed.inputs, &given))?;
+    let listing = program.listing();
+    if let Some(function) = listing.outside_ptx {
+        return Err(Failure::usage(&no_ptx(function), ""));
+    }
+    output::print(listing.text_with(&executed.inputs, &given))?;
     if program.is_whole() { Ok(()) } else { Err(Failure::No) }
 }
 

@@ -3,8 +3,24 @@
 
 use crate::input::token::{Token, Tokens};
 
+/// The token that stands for an attribute of Metal or WGSL that makes a parameter the index of a thread or a group.
+pub const THREAD_INDEX: &str = "[[thread index]]";
+/// The attributes of Metal that mean an index.
+const INDEX_ATTRIBUTES: &[&str] = &[
+    "thread_position_in_grid",
+    "thread_position_in_threadgroup",
+    "threadgroup_position_in_grid",
+    "thread_index_in_threadgroup",
+    "thread_index_in_simdgroup",
+];
+
+/// True if an attribute with its brackets means the index of a thread or a group.
+pub fn means_thread_index(attribute: &str) -> bool {
+    INDEX_ATTRIBUTES.iter().any(|index| attribute.contains(index))
+}
+
 /// Compiler hints that take arguments in brackets.
-const CALLED: [&str; 7] = [
+const CALLED: [&str; 8] = [
     "__launch_bounds__",
     "__cluster_dims__",
     "__maxnreg__",
@@ -12,6 +28,7 @@ const CALLED: [&str; 7] = [
     "alignas",
     "__attribute__",
     "__declspec",
+    "layout",
 ];
 
 /// The tokens after an attribute that begins with `token`; `None` if no complete attribute begins there. `before` is

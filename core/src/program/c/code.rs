@@ -1,16 +1,18 @@
 //! The compiled program: straight-line code in which each operation defines one register.
 
-use super::ty::{Numbers, format_of};
-use crate::float::Float;
+use super::decision::{Decision, Question};
+use super::integer::Whole;
+use super::known::{Key, Known};
+use super::ty::{MOST_LANES, Numbers, format_of};
+use crate::eval::{NoTrace, eval};
+use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
 use crate::literal::{read, real};
 use crate::program::flow::Call;
 use crate::program::read::{Diagnostic, spelled};
 use crate::real::Real;
-use std::collections::HashMap;
 
-/// A register, given by the index of the operation that defines it.
-pub type Register = u32;
+pub use super::known::Register;
 
 /// Marks a missing register or name.
 pub const NONE: u32 = u32::MAX;
@@ -25,7 +27,7 @@ pub struct Operation {
     pub statement: u32,
     /// the variable that its result was first put into, or [`NONE`]
     pub name: u32,
-    /// the lane of that variable: 1 for `.x`, 2 for `.y`, 0 if it has no lanes
+    /// the lane of that variable: 1 for `.x`, 2 for `.y` and so on, 0 if it has no lanes
     pub part: u8,
 }
 
@@ -70,18 +72,18 @@ pub struct CodeInput {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IntegerInput {
     pub name: String,
-    pub value: i64,
+    pub value: Whole,
     /// true if the user gave it
     pub is_given: bool,
     /// true for a launch variable
     pub is_launch: bool,
 }
 
-/// One number or two, and their registers: one register for each, or a packed one for a pair of halves.
+/// A scalar or a vector, and its registers: one register for each lane, or a packed one for a pair of halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegisterValue {
     pub ty: Numbers,
-    pub lanes: [Register; 2],
+    pub lanes: [Register; MOST_LANES],
     /// the packed register of a pair of halves
     pub whole: Register,
 }
@@ -89,23 +91,22 @@ pub struct RegisterValue {
 impl RegisterValue {
     /// A single number.
     pub const fn one(lane: Type, register: Register) -> Self {
-        RegisterValue { ty: Numbers::one(lane), lanes: [register, NONE], whole: NONE }
+        RegisterValue { ty: Numbers::one(lane), lanes: [register, NONE, NONE, NONE], whole: NONE }
     }
 
-    /// Two numbers in separate registers.
-    pub const fn two(lane: Type, lanes: [Register; 2]) -> Self {
-        RegisterValue { ty: Numbers::two(lane), lanes, whole: NONE }
+    /// Numbers in separate registers, of which the first `width` count.
+    pub const fn vector(lane: Type, width: u8, lanes: [Register; MOST_LANES]) -> Self {
+        RegisterValue { ty: Numbers { lane, width }, lanes, whole: NONE }
     }
 
     /// Two halves in one packed register.
     pub const fn packed(lane: Type, whole: Register) -> Self {
-        RegisterValue { ty: Numbers::two(lane), lanes: [NONE; 2], whole }
+        RegisterValue { ty: Numbers::two(lane), lanes: [NONE; MOST_LANES], whole }
     }
 
     /// All of its registers.
     pub fn registers(&self) -> impl Iterator<Item = Register> {
-        let [low, high] = self.lanes;
-        [low, high, self.whole].into_iter().filter(|register| *register != NONE)
+        self.lanes.into_iter().chain([self.whole]).filter(|register| *register != NONE)
     }
 }
 
@@ -124,58 +125,52 @@ pub struct Code {
     pub count: usize,
     /// the statement of the next operations
     pub statement: u32,
+    /// the value of each register, for the given inputs
+    pub values: Vec<u64>,
+    /// the questions about values that the program's course depends on, in order
+    pub decisions: Vec<Decision>,
     known: Known,
-}
-
-/// Registers and instructions that exist already and can be reused.
-#[derive(Clone, PartialEq, Debug, Default)]
-struct Known {
-    /// the instructions in use; a program has only a few, so a linear search is fastest
-    instrs: Vec<(Op, Type, Option<u32>)>,
-    /// the registers of each literal of the text, one for each type that it is used with
-    literals: Vec<Vec<(Type, Register)>>,
-    whole: HashMap<(i64, Type), Register>,
-    /// the registers of named constants, by name
-    named: HashMap<(u32, Type), Register>,
-    packed: HashMap<[Register; 2], Register>,
-    lanes: HashMap<(Register, u8), Register>,
-    /// the registers in the five tables above, in the order in which they were made, so that they can be forgotten
-    made: Vec<(Register, Key)>,
-}
-
-/// The key under which a reusable register is stored.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Key {
-    Literal(u32, Type),
-    Whole(i64, Type),
-    Named(u32, Type),
-    Packed([Register; 2]),
-    Lane(Register, u8),
-}
-
-impl Known {
-    /// Forgets all registers from this one on.
-    fn forget(&mut self, from: usize) {
-        while let Some((_, key)) = self.made.pop_if(|(register, _)| *register as usize >= from) {
-            match key {
-                Key::Literal(place, ty) => {
-                    let known = self.literals.get_mut(place as usize);
-                    known.into_iter().for_each(|known| known.retain(|(of, _)| *of != ty));
-                }
-                Key::Whole(number, ty) => drop(self.whole.remove(&(number, ty))),
-                Key::Named(name, ty) => drop(self.named.remove(&(name, ty))),
-                Key::Packed(lanes) => drop(self.packed.remove(&lanes)),
-                Key::Lane(register, lane) => drop(self.lanes.remove(&(register, lane))),
-            }
-        }
-    }
 }
 
 impl Code {
     fn push(&mut self, kind: OperationKind, operands: [Register; 3]) -> Register {
+        let value = self.result(kind, operands, &self.values);
+        self.push_known(kind, operands, value)
+    }
+
+    fn push_known(&mut self, kind: OperationKind, operands: [Register; 3], value: u64) -> Register {
         let register = self.operations.len() as Register;
         self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0 });
+        self.values.push(value);
         register
+    }
+
+    /// The result of an operation on registers with these values; 0 for an input.
+    pub fn result(&self, kind: OperationKind, operands: [Register; 3], values: &[u64]) -> u64 {
+        let operands = operands.map(|register| value(values, register));
+        let [first, second, _] = operands;
+        match kind {
+            OperationKind::Input(_) => 0,
+            OperationKind::Literal(place) => self.literal_at(place).map_or(0, |one| one.value.bits()),
+            OperationKind::Instr(place) => match self.instr_at(place) {
+                Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
+                None => 0,
+            },
+            OperationKind::Call(call) => {
+                call.result([first, second].map(|bits| Float::new(Format::F32, bits))).bits()
+            }
+            OperationKind::Pack(ty) => ty.pack([first, second]),
+            OperationKind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+        }
+    }
+
+    /// Answers a question about values, and records the answer.
+    pub fn decide(&mut self, question: Question, operands: [Register; 2]) -> u64 {
+        let operands = operands.map(|register| (register, self.ty(register)));
+        let decision = Decision { question, operands, outcome: 0, statement: self.statement };
+        let outcome = decision.answer(|register| value(&self.values, register));
+        self.decisions.push(Decision { outcome, ..decision });
+        outcome
     }
 
     /// Adds an instruction of the table.
@@ -185,9 +180,9 @@ impl Code {
     }
 
     /// Adds a call of an f32 function.
-    pub fn call(&mut self, call: Call, operand: Register) -> Register {
+    pub fn call(&mut self, call: Call, [first, second]: [Register; 2]) -> Register {
         self.count += 1;
-        self.push(OperationKind::Call(call), [operand, NONE, NONE])
+        self.push(OperationKind::Call(call), [first, second, NONE])
     }
 
     /// The index of an instruction; adds the instruction if it is new.
@@ -209,8 +204,9 @@ impl Code {
         place
     }
 
-    pub fn input(&mut self, name: String, ty: Type) -> Register {
-        let register = self.push(OperationKind::Input(self.inputs.len() as u32), [NONE; 3]);
+    /// Adds an input with this value.
+    pub fn input(&mut self, name: String, ty: Type, value: u64) -> Register {
+        let register = self.push_known(OperationKind::Input(self.inputs.len() as u32), [NONE; 3], value);
         self.inputs.push(CodeInput { name, ty, register });
         register
     }
@@ -233,7 +229,7 @@ impl Code {
     }
 
     /// The register of an integer that is converted to this type.
-    pub fn whole(&mut self, number: i64, ty: Type) -> Option<Register> {
+    pub fn whole(&mut self, number: i128, ty: Type) -> Option<Register> {
         if let Some(known) = self.known.whole.get(&(number, ty)) {
             return Some(*known);
         }
@@ -262,17 +258,21 @@ impl Code {
     }
 
     /// The register of the number with these bits; `None` if they do not fit the type.
-    pub fn bits(&mut self, bits: i64, ty: Type) -> Option<Register> {
+    pub fn bits(&mut self, bits: u64, ty: Type) -> Option<Register> {
         let digits = format_of(ty).width() as usize / 4;
         self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
+    }
+
+    /// The register of a number with this text.
+    pub fn written(&mut self, text: &str, ty: Type) -> Option<Register> {
+        self.constant(text, ty)
     }
 
     fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
         let format = format_of(ty);
         let value = read(text, format).ok()?;
-        let register = self.push(OperationKind::Literal(self.literals.len() as u32), [NONE; 3]);
         self.literals.push(Constant { text: text.to_owned(), value, ty, real: real(text, format) });
-        Some(register)
+        Some(self.push(OperationKind::Literal(self.literals.len() as u32 - 1), [NONE; 3]))
     }
 
     /// Packs two halves into one register.
@@ -319,6 +319,10 @@ impl Code {
             .filter(|operation| matches!(operation.kind, OperationKind::Instr(_) | OperationKind::Call(_)))
             .count();
         self.operations.truncate(to);
+        self.values.truncate(to);
+        let is_known =
+            |decision: &Decision| decision.operands.iter().all(|(register, _)| (*register as usize) < to);
+        while self.decisions.pop_if(|decision| !is_known(decision)).is_some() {}
         self.known.forget(to);
         to
     }
@@ -349,6 +353,13 @@ impl Code {
             OperationKind::Pack(ty) | OperationKind::Lane(_, ty) => ty,
         }
     }
+}
+
+/// The value of a register; 0 for [`NONE`].
+pub fn value(values: &[u64], register: Register) -> u64 {
+    let found = values.get(register as usize);
+    debug_assert!(found.is_some() || register == NONE, "register {register} is computed before it is read");
+    found.copied().unwrap_or(0)
 }
 
 /// The element at an index that was recorded when the element was added.

@@ -1,17 +1,16 @@
 //! The compiled program and its execution.
 
-use super::code::{Code, CodeInput, NONE, Operation, OperationKind, Register, RegisterValue};
+use super::code::{Code, CodeInput, NONE, Operation, OperationKind, Register, RegisterValue, value};
 use super::compile::{Note, Options, Variable, make};
+use super::compiled_inputs::GivenInput;
+use super::decision::Decision;
 use super::line_index::LineIndex;
 use super::parse::parse;
 use super::tree::{Names, Tree};
-use super::ty::format_of;
-use crate::eval::{NoTrace, eval};
-use crate::float::{Float, Format, Tininess};
+use crate::float::Float;
 use crate::isa::{Span, Type};
-use crate::literal::real;
 use crate::program::flow::Origin;
-use crate::program::read::{Diagnostic, OperandText};
+use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, RunInputs};
 use std::collections::BTreeSet;
 
@@ -29,6 +28,10 @@ pub struct Compiled<'a> {
     pub(super) notes: Vec<Note>,
     pub(super) variables: Vec<Variable>,
     pub(super) returned: Option<RegisterValue>,
+    /// the text, the options and the inputs that it was compiled for
+    text: &'a str,
+    options: Options,
+    given: RunInputs,
 }
 
 /// The values of a compiled program for some inputs.
@@ -81,10 +84,28 @@ pub fn compile_for<'a>(
         variables: made.variables,
         returned: made.returned,
         places,
+        text,
+        options: options.clone(),
+        given: given.clone(),
     })
 }
 
-impl Compiled<'_> {
+impl<'a> Compiled<'a> {
+    /// The program compiled for these inputs, if it takes another course with them: another branch, or another number
+    /// of rounds of a loop. `None` if this program is right for them.
+    pub(super) fn compiled_again(&self, given: &RunInputs, executed: &Executed) -> Option<Compiled<'a>> {
+        self.changed_decision(executed)?;
+        compile_for(self.text, &self.options, given).ok()
+    }
+
+    /// The first decision whose answer differs from that at compile time.
+    pub(super) fn changed_decision(&self, executed: &Executed) -> Option<&Decision> {
+        self.code
+            .decisions
+            .iter()
+            .find(|decision| decision.answer(|register| executed.of(register)) != decision.outcome)
+    }
+
     /// Runs the program without traces, which is fast.
     pub fn execute(&self, given: &RunInputs) -> Executed {
         let mut executed = Executed {
@@ -100,7 +121,7 @@ impl Compiled<'_> {
         }
         for input in &self.code.integer_inputs {
             asked.extend(given.value(&input.name).map(|(name, _)| name.to_owned()));
-            let (bits, given) = (Bits::new(input.value as u64, 64), input.is_given);
+            let (bits, given) = (Bits::new(input.value.bits(), 64), input.is_given);
             executed.inputs.push(Input { name: input.name.clone(), ty: "s64".to_owned(), bits, given });
         }
         for (name, said) in &self.code.wrong {
@@ -108,6 +129,10 @@ impl Compiled<'_> {
             executed.wrong.push(said.clone());
         }
         executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
+        if *given == self.given {
+            executed.bits.clone_from(&self.code.values);
+            return executed;
+        }
         for operation in &self.code.operations {
             let bits = self.step(operation, &executed);
             executed.bits.push(bits);
@@ -117,42 +142,25 @@ impl Compiled<'_> {
 
     /// The result of an operation on the current register contents.
     pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u64 {
-        let operands = operation.operands.map(|register| executed.of(register));
-        let [first, second, _] = operands;
-        match operation.kind {
-            OperationKind::Input(place) => {
-                let input = executed.inputs.get(place as usize);
-                debug_assert!(input.is_some(), "input {place} is read before the first operation");
-                input.map_or(0, |input| input.bits.bits)
-            }
-            OperationKind::Literal(place) => self.code.literal_at(place).map_or(0, |one| one.value.bits()),
-            OperationKind::Instr(place) => match self.code.instr_at(place) {
-                Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
-                None => 0,
-            },
-            OperationKind::Call(call) => {
-                let operand = Float::new(Format::F32, first);
-                call.result([operand, operand]).bits()
-            }
-            OperationKind::Pack(ty) => ty.pack([first, second]),
-            OperationKind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+        if let OperationKind::Input(place) = operation.kind {
+            let input = executed.inputs.get(place as usize);
+            debug_assert!(input.is_some(), "input {place} is read before the first operation");
+            return input.map_or(0, |input| input.bits.bits);
         }
+        self.code.result(operation.kind, operation.operands, &executed.bits)
     }
 
     /// The bits of a value: one item per register. Two halves are packed into one item.
     pub(super) fn bits_of(&self, held: RegisterValue, executed: &Executed) -> Vec<Bits> {
         let width = held.ty.register().width();
         let bits = |register: u32| executed.of(register);
-        let [low, high] = held.lanes;
-        match held.ty.packed() {
-            Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole), width)],
-            Some(ty) if low != NONE && high != NONE => {
+        let lanes = held.lanes.into_iter().filter(|register| *register != NONE);
+        match (held.ty.packed(), held.lanes) {
+            (Some(_), _) if held.whole != NONE => vec![Bits::new(bits(held.whole), width)],
+            (Some(ty), [low, high, ..]) if low != NONE && high != NONE => {
                 vec![Bits::new(ty.pack([low, high].map(bits)), width)]
             }
-            _ => {
-                let lanes = [low, high].into_iter().filter(|register| *register != NONE);
-                lanes.map(|register| Bits::new(bits(register), held.ty.lane.width())).collect()
-            }
+            _ => lanes.map(|register| Bits::new(bits(register), held.ty.lane.width())).collect(),
         }
     }
 }
@@ -160,12 +168,7 @@ impl Compiled<'_> {
 impl Executed {
     /// The bits of a register; 0 for [`NONE`].
     pub(super) fn of(&self, register: Register) -> u64 {
-        let bits = self.bits.get(register as usize);
-        debug_assert!(
-            bits.is_some() || register == NONE,
-            "register {register} is computed before it is read"
-        );
-        bits.copied().unwrap_or(0)
+        value(&self.bits, register)
     }
 
     /// Overwrites a register.
@@ -186,28 +189,10 @@ impl Executed {
     /// Reads the given value of an input; 0 if there is none, or if it is unreadable.
     fn ask(&mut self, wanted: &CodeInput, given: &RunInputs, asked: &mut BTreeSet<String>) {
         let CodeInput { name, ty, .. } = wanted;
-        let mut bits = 0;
-        let mut typed = [Origin::Given(None), Origin::Given(None)];
-        let mut is_given = false;
-        if let Some((known, value)) = given.value(name) {
-            asked.insert(known.to_owned());
-            match OperandText::read(value, *ty) {
-                Ok(text) => {
-                    bits = text.bits(*ty);
-                    is_given = true;
-                    for (number, typed) in text.lanes().iter().zip(&mut typed) {
-                        let Some(text) = number.value_text() else { continue };
-                        let format = format_of(*ty);
-                        let value = Float::new(format, number.bits(Some(format), 0));
-                        *typed = Origin::typed(value, real(text, format), |real| Origin::Given(Some(real)));
-                    }
-                }
-                Err(error) => {
-                    let number = Diagnostic::number(error, known.len() + 1);
-                    self.wrong.push(Diagnostic { about: Some(format!("{known}={value}")), ..number });
-                }
-            }
-        }
+        let GivenInput { bits, typed, known, wrong } = GivenInput::of(name, *ty, given);
+        let is_given = known.is_some() && wrong.is_none();
+        asked.extend(known);
+        self.wrong.extend(wrong);
         let bits = Bits::new(bits, ty.width());
         self.inputs.push(Input { name: name.clone(), ty: Type::name(*ty).to_owned(), bits, given: is_given });
         self.typed.push(typed);

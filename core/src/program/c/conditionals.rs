@@ -1,10 +1,12 @@
 //! Conditional inclusion (`#if`, `#ifdef`, `#else`, …): decides which lines are included.
 //!
 //! ```text
-//!   #if 0  #ifdef N  #ifndef N  #if N  #if defined(N)  #if !N      evaluated; an undefined name is 0, as in C
-//!   #if N > 2                                                      not evaluated: all groups of lines are included
+//!   #if 0  #ifdef N  #ifndef N  #if defined(N) && N > 2      evaluated; an undefined name is 0, as in C
+//!   #if __has_include(<cuda_fp16.h>)                         not evaluated: all groups of lines are included
 //! ```
 
+use super::integer::{Int, Whole};
+use super::operator::{Operator, Test, rank};
 use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::program::read::integer;
@@ -98,27 +100,91 @@ impl Conditionals {
 
 /// The value of a condition; `None` if halfplay cannot evaluate it.
 fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) -> Option<bool> {
-    let texts: Vec<&str> = condition.iter().map(|token| token.text).collect();
-    match texts.as_slice() {
-        ["!", ..] => holds(condition.get(1..)?, known).map(|holds| !holds),
-        ["defined", name] | ["defined", "(", name, ")"] => Some(known.contains_key(name)),
-        ["(", .., ")"] => holds(condition.get(1..condition.len() - 1)?, known),
-        [one] => {
-            let mut word = *one;
-            // Names may be defined as other names, even in a circle.
-            for _ in 0..=known.len() {
-                match known.get(word).map(Vec::as_slice) {
-                    Some([Token { text, .. }]) => word = text,
-                    Some(_) => return None,
-                    None => break,
-                }
+    let mut replaced = Vec::new();
+    replace(condition, known, 0, &mut replaced)?;
+    let mut reader = Reader { words: &replaced, place: 0, depth: 0 };
+    let value = reader.binary(0)?;
+    (reader.place == replaced.len()).then(|| value.is_true())
+}
+
+/// The maximum nesting depth of brackets and of names that are defined by other names.
+const DEEPEST: usize = 64;
+
+/// Replaces defined names and `defined(N)`. An undefined name is 0, as in C.
+fn replace<'a>(
+    tokens: &[Token<'a>],
+    known: &HashMap<&'a str, Vec<Token<'a>>>,
+    depth: usize,
+    to: &mut Vec<&'a str>,
+) -> Option<()> {
+    let mut place = 0;
+    while let Some(token) = tokens.get(place) {
+        let here = place;
+        let ahead = |by: usize| tokens.get(here + by).map_or("", |token| token.text);
+        place += 1;
+        match token.text {
+            "defined" => {
+                let (name, length) = if ahead(1) == "(" { (ahead(2), 3) } else { (ahead(1), 1) };
+                to.push(if known.contains_key(name) { "1" } else { "0" });
+                place += length;
             }
-            match condition.first()?.kind {
-                _ if integer(word).is_some() => integer(word).map(|number| number != 0),
-                TokenKind::Word if word.starts_with(|c: char| c.is_alphabetic() || c == '_') => Some(false),
-                _ => None,
-            }
+            word => match known.get(word) {
+                Some(body) if depth < DEEPEST => replace(body, known, depth + 1, to)?,
+                Some(_) => return None,
+                None if token.kind == TokenKind::Word => to.push("0"),
+                None => to.push(word),
+            },
         }
-        _ => None,
+    }
+    (to.len() < 10_000).then_some(())
+}
+
+/// Evaluates a condition whose names are replaced.
+struct Reader<'a, 't> {
+    words: &'t [&'a str],
+    place: usize,
+    depth: usize,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn next(&mut self) -> Option<&'a str> {
+        self.place += 1;
+        self.words.get(self.place - 1).copied()
+    }
+
+    fn binary(&mut self, least: u8) -> Option<Whole> {
+        let mut value = self.operand()?;
+        while let Some(word) = self.words.get(self.place).copied() {
+            let Some(rank) = rank(word).filter(|rank| *rank >= least) else { break };
+            self.place += 1;
+            let other = self.binary(rank + 1)?;
+            value = match (word, Test::named(word), Operator::named(word)) {
+                ("&&", ..) => Whole::truth(value.is_true() && other.is_true()),
+                ("||", ..) => Whole::truth(value.is_true() || other.is_true()),
+                (_, Some(test), _) => Whole::truth(value.compared(test, other)),
+                (_, _, Some(operator)) => value.combined(operator, other)?,
+                _ => return None,
+            };
+        }
+        Some(value)
+    }
+
+    fn operand(&mut self) -> Option<Whole> {
+        self.depth += 1;
+        let word = self.next().filter(|_| self.depth < DEEPEST)?;
+        let value = match word {
+            "!" => Whole::truth(!self.operand()?.is_true()),
+            "-" => self.operand()?.negated(),
+            "(" => {
+                let value = self.binary(0)?;
+                (self.next()? == ")").then_some(value)?
+            }
+            digits => {
+                let digits = digits.trim_end_matches(['u', 'U', 'l', 'L']);
+                Int::I64.wrap(integer(digits)?.into())
+            }
+        };
+        self.depth -= 1;
+        Some(value)
     }
 }

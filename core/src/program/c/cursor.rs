@@ -2,12 +2,13 @@
 
 use super::messages;
 use super::possible_effects::{AsmOutputs, leaves};
-use super::tree::{Name, PossibleEffects, Remark, Tree};
-use super::ty::{MIN16, Numbers, Ty};
+use super::tree::{Name, PossibleEffects, Remark, TemplateParameter, Tree};
+use super::ty::{self, MIN16, Numbers, Ty, Word};
 use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
 use crate::program::run::Status;
 use crate::program::stream::Stream;
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
 pub use crate::program::stream::ParseResult;
@@ -20,8 +21,14 @@ pub struct Cursor<'a> {
     pub depth: usize,
     /// the call argument that is being parsed, as an index into [`Tree::contexts`]
     pub context: Option<u32>,
-    /// true while an index or the condition of an `if` is parsed
-    pub indexing: bool,
+    /// true while the arguments of a template are parsed, which a `>` ends
+    pub in_angles: bool,
+    /// true while the pointer before the indices of a target is parsed
+    pub in_target: bool,
+    /// the types that the program defines: structures, and parameters of the current template
+    pub types: HashMap<&'a str, Ty>,
+    /// the parameters of the template whose function follows
+    pub template: Vec<TemplateParameter>,
     /// the number of the next statement
     pub number: u32,
     /// true if a closing brace was missing
@@ -32,6 +39,8 @@ pub struct Cursor<'a> {
     pub constant: bool,
     /// true if the last type was `__shared__`
     pub shared: bool,
+    /// true if the last type was a buffer, such as `StructuredBuffer<float>`
+    pub is_buffer: bool,
     /// the type of numbers that are declared `mediump`, `lowp` or `min16float`
     mediump: Type,
     /// true after `precision mediump float;`
@@ -64,12 +73,16 @@ impl<'a> Cursor<'a> {
             tree: Tree { remarks, ..Tree::default() },
             depth: 0,
             context: None,
-            indexing: false,
+            in_angles: false,
+            in_target: false,
+            types: HashMap::new(),
+            template: Vec::new(),
             number: 0,
             unclosed: false,
             wrong: 0,
             constant: false,
             shared: false,
+            is_buffer: false,
             mediump,
             default_is_relaxed: false,
             is_mediump_told: false,
@@ -78,11 +91,11 @@ impl<'a> Cursor<'a> {
 
     /// The type that a number has with relaxed precision. The first use gets a remark.
     pub fn relaxed(&mut self, ty: Ty, at: Span) -> Ty {
-        let Ty::Number(Numbers { lane: Type::F32 | Type::F16, pair }) = ty else { return ty };
+        let Ty::Number(Numbers { lane: Type::F32 | Type::F16, width }) = ty else { return ty };
         if !std::mem::replace(&mut self.is_mediump_told, true) {
             self.remark(at, Status::Ignored, messages::mediump(self.mediump));
         }
-        Ty::Number(Numbers { lane: self.mediump, pair })
+        Ty::Number(Numbers { lane: self.mediump, width })
     }
 
     /// The type that a word names where it is a cast or a constructor.
@@ -92,6 +105,13 @@ impl<'a> Cursor<'a> {
             true => self.relaxed(ty, token.at),
             false => ty,
         }
+    }
+
+    /// The meaning of the word this many tokens ahead where a type is expected.
+    pub fn type_at(&self, by: usize) -> Option<Word> {
+        let text = self.text(by);
+        let own = || self.types.get(text).map(|ty| Word::Type(*ty));
+        if text == "struct" { self.type_at(by + 1) } else { own().or_else(|| ty::word(text)) }
     }
 
     /// Skips `std::` and the like: names are known without their namespaces.
@@ -183,7 +203,9 @@ impl<'a> Cursor<'a> {
         lost: &mut PossibleEffects,
     ) {
         match mark {
-            "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
+            "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=" | "++" | "--" => {
+                lost.names.extend(self.changed())
+            }
             "&" if bracketed => lost.names.extend(self.handed_over()),
             word => lost.leaves = lost.leaves.max(leaves(begins, word)),
         }

@@ -1,6 +1,6 @@
 //! The preprocessor: handles directives and replaces defined names.
 
-use super::attribute::behind_attribute;
+use super::attribute::{THREAD_INDEX, behind_attribute, means_thread_index};
 use super::conditionals::{Conditionals, Inclusion};
 use super::messages;
 use super::tree::Remark;
@@ -23,6 +23,7 @@ const DEEPEST: usize = 64;
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let mut expander = Expander {
         known: HashMap::new(),
+        functions: HashMap::new(),
         conditionals: Conditionals::default(),
         tokens: Vec::new(),
         added: 0,
@@ -50,7 +51,13 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         if expander.conditionals.includes_line()
             && let Some(behind) = behind_attribute(token, &tokens, before)
         {
+            let end = behind.clone().next().map_or(text.len(), |next| next.at.start);
+            let attribute = text.get(token.at.start..end).unwrap_or_default();
             tokens = behind;
+            if means_thread_index(attribute) {
+                expander.tokens.push(Token { kind: TokenKind::Mark, text: THREAD_INDEX, ..token });
+                continue;
+            }
             remarks.push(Remark {
                 at: token.at,
                 status: Status::Ignored,
@@ -77,6 +84,10 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
                 continue;
             }
             _ if !expander.conditionals.includes_line() => continue,
+            TokenKind::Word if expander.functions.contains_key(token.text) => {
+                let call = with_arguments(token, &mut tokens);
+                expander.put_all(&call, token.at, 0)
+            }
             _ => expander.put(token, token.at, 0),
         };
         if let Err(said) = wrong {
@@ -94,8 +105,37 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     (expander.tokens, remarks)
 }
 
+/// A macro with arguments: its parameters and its text.
+#[derive(Clone)]
+struct Macro<'a> {
+    parameters: Vec<&'a str>,
+    body: Vec<Token<'a>>,
+}
+
+/// A name and the arguments in brackets after it, if there are any. Takes them from the tokens.
+fn with_arguments<'a>(name: Token<'a>, tokens: &mut Tokens<'a>) -> Vec<Token<'a>> {
+    let mut call = vec![name];
+    let mut behind = tokens.clone();
+    let mut open = 0usize;
+    while let Some(token) = behind.next() {
+        match token.text {
+            "(" => open += 1,
+            ")" => open = open.saturating_sub(1),
+            _ if open == 0 => return call,
+            _ => {}
+        }
+        call.push(token);
+        if open == 0 {
+            *tokens = behind;
+            return call;
+        }
+    }
+    vec![name]
+}
+
 struct Expander<'a> {
     known: HashMap<&'a str, Vec<Token<'a>>>,
+    functions: HashMap<&'a str, Macro<'a>>,
     conditionals: Conditionals,
     tokens: Vec<Token<'a>>,
     /// the number of tokens that names produced
@@ -113,7 +153,50 @@ impl<'a> Expander<'a> {
         if depth == DEEPEST || self.added > MOST {
             return Err(messages::defined_in_circles(token.text));
         }
-        parts.into_iter().try_for_each(|part| self.put(part, at, depth + 1))
+        self.put_all(&parts, at, depth + 1)
+    }
+
+    /// Adds tokens, in which the calls of macros are replaced.
+    fn put_all(&mut self, tokens: &[Token<'a>], at: Span, depth: usize) -> Result<(), Diagnostic> {
+        let mut place = 0;
+        while let Some(token) = tokens.get(place) {
+            place += 1;
+            let is_called = tokens.get(place).is_some_and(|next| next.text == "(");
+            let Some(known) = self.functions.get(token.text).filter(|_| is_called).cloned() else {
+                self.put(*token, at, depth)?;
+                continue;
+            };
+            let (arguments, length) = arguments(tokens.get(place..).unwrap_or_default());
+            place += length;
+            let mut body = Vec::new();
+            for part in known.body {
+                let argument = known.parameters.iter().position(|name| *name == part.text);
+                match argument.and_then(|argument| arguments.get(argument)) {
+                    Some(argument) => body.extend(argument),
+                    None => body.push(part),
+                }
+            }
+            self.added += body.len();
+            if depth == DEEPEST || self.added > MOST {
+                return Err(messages::defined_in_circles(token.text));
+            }
+            self.put_all(&body, at, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Defines a macro with arguments; `rest` are the tokens after its name. Returns false if halfplay cannot read it.
+    fn define(&mut self, name: &'a str, rest: &[Token<'a>]) -> bool {
+        let (parameters, length) = arguments(rest);
+        let body = rest.get(length..).unwrap_or_default();
+        let names: Vec<&str> = parameters.iter().flatten().map(|token| token.text).collect();
+        let is_plain = names.len() == parameters.len() && !names.contains(&"...");
+        if !is_plain || length == 0 || body.iter().any(|token| token.text == "#") {
+            return false;
+        }
+        let body = body.iter().filter(|part| part.text != "\\").copied().collect();
+        self.functions.insert(name, Macro { parameters: names, body });
+        true
     }
 
     /// Handles a directive such as `#define N 8`. Excluded directives get no remark.
@@ -144,7 +227,11 @@ impl<'a> Expander<'a> {
                     return remark(Status::Declared, None);
                 }
                 if body.get(name.at.end..).is_some_and(|rest| rest.starts_with('(')) {
-                    return remark(Status::Error, Some(messages::macro_with_arguments(name.text)));
+                    let rest: Vec<Token<'a>> = parts.collect();
+                    return match self.define(name.text, &rest) {
+                        true => remark(Status::Declared, None),
+                        false => remark(Status::Error, Some(messages::macro_with_arguments(name.text))),
+                    };
                 }
                 let parts = parts.filter(|part| part.text != "\\").collect();
                 self.known.insert(name.text, parts);
@@ -153,4 +240,28 @@ impl<'a> Expander<'a> {
             _ => remark(Status::Ignored, None),
         }
     }
+}
+
+/// The arguments in the brackets at the start of these tokens, and the number of tokens up to the closing bracket.
+fn arguments<'a>(tokens: &[Token<'a>]) -> (Vec<Vec<Token<'a>>>, usize) {
+    let mut arguments = vec![Vec::new()];
+    let mut open = 0usize;
+    for (place, token) in tokens.iter().enumerate() {
+        match token.text {
+            "(" | "[" | "{" => open += 1,
+            ")" | "]" | "}" => open = open.saturating_sub(1),
+            _ => {}
+        }
+        let is_outer = open == 1 && (token.text == "," || (place == 0 && token.text == "("));
+        match (open, is_outer) {
+            (0, _) => {
+                arguments.retain(|argument| !argument.is_empty());
+                return (arguments, place + 1);
+            }
+            (_, true) if place > 0 => arguments.push(Vec::new()),
+            (_, true) => {}
+            _ => arguments.last_mut().into_iter().for_each(|argument| argument.push(*token)),
+        }
+    }
+    (Vec::new(), 0)
 }

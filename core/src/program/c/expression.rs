@@ -1,119 +1,157 @@
 //! Parses expressions into nodes, operands before operators.
 
 use super::cursor::{Cursor, ParseResult};
+use super::integer::Whole;
 use super::messages;
-use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
-use super::ty::{self, Ty, Word};
-use crate::input::token::{Token, TokenKind};
-use crate::isa::{Span, Type};
-use crate::program::read::integer;
+use super::operator::rank;
+use super::tree::{Expr, Lanes, Node, NodeKind, Operator, Path, Test};
+use super::ty::{MOST_LANES, Word};
+use crate::input::token::TokenKind;
+use crate::isa::Span;
 
-/// Bitwise operators on integers, which bind more weakly than sums; the weakest first.
-const BITS: [&[(&str, Operator)]; 4] = [
-    &[("|", Operator::Or)],
-    &[("^", Operator::Xor)],
-    &[("&", Operator::And)],
-    &[("<<", Operator::Left), (">>", Operator::Right)],
-];
+/// A binary operator.
+#[derive(Clone, Copy)]
+enum Infix {
+    /// `&&` (true) or `||`
+    Shortcut(bool),
+    Compare(Test),
+    Binary(Operator),
+}
 
-/// CUDA functions that load through a pointer.
-const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
+/// A binary operator with its rank: operators of a higher rank bind more tightly.
+fn infix(text: &str) -> Option<(u8, Infix)> {
+    let infix = match text {
+        "||" => Infix::Shortcut(false),
+        "&&" => Infix::Shortcut(true),
+        _ => match (Test::named(text), Operator::named(text)) {
+            (Some(test), _) => Infix::Compare(test),
+            (None, operator) => Infix::Binary(operator?),
+        },
+    };
+    Some((rank(text)?, infix))
+}
 
-/// A sign or a cast before an operand.
-type Before = (Span, Option<NodeKind>);
+/// The rank of sums, above that of comparisons and shifts.
+const SUMS: u8 = 9;
+
+/// A prefix of an operand.
+#[derive(Clone, Copy)]
+enum Prefix {
+    /// `+`, which has no effect
+    Plus,
+    /// an operator or a cast
+    Node(NodeKind),
+    /// `*p`
+    Dereference,
+    /// `&x`
+    Address,
+    /// `++i` or `--i`
+    Step(i8),
+}
 
 impl Cursor<'_> {
     /// Parses a whole expression.
     pub fn expr(&mut self) -> ParseResult<Expr> {
         let mut expr = Expr::default();
-        self.sum(&mut expr)?;
+        self.choice_of_values(&mut expr)?;
         Ok(expr)
-    }
-
-    fn sum(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        self.bits(&BITS, expr)?;
-        self.no_operator(self.text(0))
-    }
-
-    /// Parses sums with bitwise operators between them; `levels` begins with the operators that bind most weakly.
-    fn bits(&mut self, levels: &[&[(&str, Operator)]], expr: &mut Expr) -> ParseResult<()> {
-        let [operators, tighter @ ..] = levels else { return self.terms(expr) };
-        self.bits(tighter, expr)?;
-        while let Some((_, operator)) = operators.iter().find(|(text, _)| self.is(text)) {
-            let at = self.bump().map_or_else(Span::default, |token| token.at);
-            self.bits(tighter, expr)?;
-            expr.nodes.push(Node { at, kind: NodeKind::Binary(*operator) });
-        }
-        Ok(())
     }
 
     /// Parses a sum; any token may follow it.
     pub fn terms(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        self.product(expr)?;
-        loop {
-            let operator = match self.text(0) {
-                "+" => Operator::Add,
-                "-" | "−" => Operator::Sub,
-                _ => return Ok(()),
-            };
-            let at = self.bump().map_or_else(Span::default, |token| token.at);
-            self.product(expr)?;
-            expr.nodes.push(Node { at, kind: NodeKind::Binary(operator) });
-        }
+        self.binary(SUMS, expr)
     }
 
-    fn product(&mut self, expr: &mut Expr) -> ParseResult<()> {
+    /// Parses `c ? a : b`, or an expression without a choice.
+    pub fn choice_of_values(&mut self, expr: &mut Expr) -> ParseResult<()> {
+        self.binary(0, expr)?;
+        let Some(at) = self.peek().map(|token| token.at).filter(|_| self.takes("?")) else { return Ok(()) };
+        let choose = self.hole(at, expr);
+        let from = expr.nodes.len();
+        self.deeper(|cursor| cursor.choice_of_values(expr))?;
+        let skip = self.hole(at, expr);
+        self.expect(":")?;
+        let other = expr.nodes.len();
+        self.deeper(|cursor| cursor.choice_of_values(expr))?;
+        let [one, two] = [(skip - from) as u32, (expr.nodes.len() - other) as u32];
+        fill(expr, choose, NodeKind::Choose(one + 1));
+        fill(expr, skip, NodeKind::Skip(two));
+        expr.nodes.push(Node { at, kind: NodeKind::Chosen(one, two) });
+        Ok(())
+    }
+
+    /// Adds a node whose kind is not known yet; returns its index.
+    fn hole(&self, at: Span, expr: &mut Expr) -> usize {
+        expr.nodes.push(Node { at, kind: NodeKind::Truth });
+        expr.nodes.len() - 1
+    }
+
+    /// Parses operands with binary operators of this rank or a higher one between them.
+    fn binary(&mut self, least: u8, expr: &mut Expr) -> ParseResult<()> {
         self.unary(expr)?;
-        loop {
-            let operator = match self.text(0) {
-                "*" | "×" => Operator::Mul,
-                "/" => Operator::Div,
-                "%" => Operator::Rem,
-                _ => return Ok(()),
-            };
+        while let Some((rank, infix)) = infix(self.text(0)).filter(|(rank, _)| *rank >= least) {
+            if self.in_angles && self.is(">") {
+                break;
+            }
             let at = self.bump().map_or_else(Span::default, |token| token.at);
-            self.unary(expr)?;
-            let divides = self.indexing && operator != Operator::Mul;
-            let kind = if divides { NodeKind::IndexDivision(operator) } else { NodeKind::Binary(operator) };
-            expr.nodes.push(Node { at, kind });
+            let place = expr.nodes.len();
+            if let Infix::Shortcut(_) = infix {
+                self.hole(at, expr);
+            }
+            self.binary(rank + 1, expr)?;
+            expr.nodes.push(Node {
+                at,
+                kind: match infix {
+                    Infix::Shortcut(_) => NodeKind::Truth,
+                    Infix::Compare(test) => NodeKind::Compare(test),
+                    Infix::Binary(operator) => NodeKind::Binary(operator),
+                },
+            });
+            if let Infix::Shortcut(is_and) = infix {
+                let skipped = expr.nodes.len() - place - 1;
+                fill(expr, place, NodeKind::Shortcut(is_and, skipped as u32));
+            }
         }
-    }
-
-    /// Rejects operators that halfplay does not support.
-    fn no_operator(&self, text: &str) -> ParseResult<()> {
-        const ABSENT: [&str; 13] = ["?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "->", "/"];
-        match self.peek() {
-            Some(token) if ABSENT.contains(&text) => Err(messages::no_operator(token.at, text)),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// Parses signs and casts, an operand, and its postfix operators. A loop reads the signs: there may be many.
-    fn unary(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        let mut before: Vec<Before> = Vec::new();
+    pub fn unary(&mut self, expr: &mut Expr) -> ParseResult<()> {
+        let mut before: Vec<(Span, Prefix)> = Vec::new();
         loop {
             let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
-            match token.text {
-                "-" | "−" => before.push((token.at, Some(NodeKind::Negate))),
-                "+" => before.push((token.at, None)),
-                "(" if let Some((ty, length)) = self.cast()? => {
-                    self.skip(length - 2);
-                    let ty = self.peek().map_or(ty, |word| self.type_of_word(word, ty));
-                    self.bump();
-                    before.push((token.at, Some(NodeKind::Cast(ty))));
-                }
-                "!" | "~" | "&" | "++" | "--" => return Err(messages::no_operator(token.at, token.text)),
+            let prefix = match token.text {
+                "-" | "−" => Prefix::Node(NodeKind::Negate),
+                "!" => Prefix::Node(NodeKind::Not),
+                "~" => Prefix::Node(NodeKind::Complement),
+                "+" => Prefix::Plus,
+                "*" => Prefix::Dereference,
+                "&" => Prefix::Address,
+                "++" => Prefix::Step(1),
+                "--" => Prefix::Step(-1),
+                "(" => match self.cast()? {
+                    Some(cast) => {
+                        before.push((token.at, Prefix::Node(cast)));
+                        continue;
+                    }
+                    None => break,
+                },
                 _ => break,
-            }
+            };
             self.bump();
+            before.push((token.at, prefix));
         }
         let first = expr.nodes.len();
         self.operand(expr)?;
-        self.behind(expr)?;
-        for (at, kind) in before.into_iter().rev() {
-            match kind {
-                Some(NodeKind::Negate) if self.negate(expr.nodes.get_mut(first..)) => {}
-                kind => expr.nodes.extend(kind.map(|kind| Node { at, kind })),
+        self.behind(first, expr)?;
+        for (at, prefix) in before.into_iter().rev() {
+            match prefix {
+                Prefix::Plus => {}
+                Prefix::Node(NodeKind::Negate) if self.negate(expr.nodes.get_mut(first..)) => {}
+                Prefix::Node(kind) => expr.nodes.push(Node { at, kind }),
+                Prefix::Dereference => dereference(first, at, expr),
+                Prefix::Address => address(first, at, expr)?,
+                Prefix::Step(by) => step(first, (by, false), at, expr)?,
             }
         }
         Ok(())
@@ -123,7 +161,7 @@ impl Cursor<'_> {
     fn negate(&mut self, nodes: Option<&mut [Node]>) -> bool {
         let Some([Node { kind, .. }]) = nodes else { return false };
         match kind {
-            NodeKind::Integer(number) => *number = -*number,
+            NodeKind::Integer(number) => *number = number.negated(),
             NodeKind::Literal(place) => {
                 let Some(literal) = self.tree.literals.get_mut(*place as usize) else { return false };
                 literal.text = match literal.text.strip_prefix('-') {
@@ -136,20 +174,24 @@ impl Cursor<'_> {
         true
     }
 
-    /// The type of the cast that begins with the current bracket, and the cast's number of tokens.
-    fn cast(&self) -> ParseResult<Option<(Ty, usize)>> {
-        let mut at = 1;
-        while ty::word(self.text(at)) == Some(Word::Qualifier) {
-            at += 1;
+    /// Parses the cast that begins with the current bracket, if one begins here: `(half)`, `(const half2*)`.
+    fn cast(&mut self) -> ParseResult<Option<NodeKind>> {
+        let place = self.place;
+        self.bump();
+        let begins = self.type_at(0).is_some() && !matches!(self.text(1), "(" | "{" | ".");
+        if begins {
+            let ty = self.ty()?;
+            let mut is_pointer = false;
+            while self.is("*") || self.type_at(0) == Some(Word::Qualifier) {
+                is_pointer |= self.is("*");
+                self.bump();
+            }
+            if self.takes(")") {
+                return Ok(Some(if is_pointer { NodeKind::PointerCast(ty) } else { NodeKind::Cast(ty) }));
+            }
         }
-        if self.text(at + 1) != ")" {
-            return Ok(None);
-        }
-        match (ty::word(self.text(at)), self.ahead(at)) {
-            (Some(Word::Type(ty)), _) => Ok(Some((ty, at + 2))),
-            (Some(Word::Absent), Some(token)) => Err(messages::absent_type(token.at, token.text)),
-            _ => Ok(None),
-        }
+        self.place = place;
+        Ok(None)
     }
 
     fn operand(&mut self, expr: &mut Expr) -> ParseResult<()> {
@@ -158,109 +200,34 @@ impl Cursor<'_> {
         match token.kind {
             TokenKind::Number => {
                 self.bump();
-                let kind = self.number(token)?;
+                let kind = self.number_node(token)?;
                 expr.nodes.push(Node { at: token.at, kind });
                 Ok(())
             }
-            TokenKind::Word => self.word(token, expr),
+            TokenKind::Word => self.word_operand(token, expr),
             _ if token.text == "(" => {
                 self.bump();
-                self.deeper(|cursor| cursor.sum(expr))?;
+                let outer = std::mem::replace(&mut self.in_angles, false);
+                let read = self.deeper(|cursor| cursor.choice_of_values(expr));
+                self.in_angles = outer;
+                read?;
                 self.expect(")")
-            }
-            // `*x` means `x[0]`.
-            _ if token.text == "*" && self.ahead(1).is_some_and(|next| next.kind == TokenKind::Word) => {
-                self.bump();
-                let (path, _) = self.path()?;
-                let at = Span::new(token.at.start, self.end);
-                let element = NodeKind::Element(path, self.context, 1);
-                expr.nodes.extend([NodeKind::Integer(0), element].map(|kind| Node { at, kind }));
-                Ok(())
             }
             _ => Err(self.unexpected("a number or a name")),
         }
     }
 
-    /// Parses `static_cast<half>(x)`.
-    fn static_cast(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        let start = self.here();
-        self.bump();
-        self.expect("<")?;
-        let ty = self.ty()?;
-        self.expect(">")?;
-        self.expect("(")?;
-        self.deeper(|cursor| cursor.sum(expr))?;
-        self.expect(")")?;
-        expr.nodes.push(Node { at: Span::new(start, self.end), kind: NodeKind::Cast(ty) });
-        Ok(())
-    }
-
-    /// Parses a name, a call, or a type used as a constructor.
-    fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
-        let called = self.text(1) == "(";
-        if token.text == "static_cast" {
-            return self.static_cast(expr);
-        }
-        match ty::word(token.text) {
-            Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
-            Some(Word::Type(ty)) if called => {
-                let ty = self.type_of_word(token, ty);
-                self.bump();
-                let count = self.arguments(None, expr)?;
-                let at = Span::new(token.at.start, self.end);
-                expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
-                return Ok(());
-            }
-            Some(Word::Type(_)) => return Err(self.unexpected("a number or a name")),
-            Some(Word::Qualifier) | None => {}
-        }
-        // `__ldg(&x[i])` means `x[i]`.
-        if called && LOADS.contains(&token.text) && self.text(2) == "&" {
-            self.skip(3);
-            self.deeper(|cursor| cursor.unary(expr))?;
-            return self.expect(")");
-        }
-        if called {
-            self.bump();
-            let name = self.tree.names.place(token.text);
-            let count = self.arguments(Some(name), expr)?;
-            let at = Span::new(token.at.start, self.end);
-            expr.nodes.push(Node { at, kind: NodeKind::Call(name, count) });
-            return Ok(());
-        }
-        if let Some(number) = ["false", "true"].iter().position(|word| *word == token.text) {
-            self.bump();
-            expr.nodes.push(Node { at: token.at, kind: NodeKind::Integer(number as i64) });
-            return Ok(());
-        }
-        let (path, at) = self.path()?;
-        let mut count = 0;
-        while self.takes("[") {
-            let outer = std::mem::replace(&mut self.indexing, true);
-            let read = self.deeper(|cursor| cursor.sum(expr));
-            self.indexing = outer;
-            read?;
-            self.expect("]")?;
-            count += 1;
-        }
-        let at = Span::new(at.start, self.end);
-        let kind = match count {
-            0 => NodeKind::Path(path, self.context),
-            _ => NodeKind::Element(path, self.context, count),
-        };
-        expr.nodes.push(Node { at, kind });
-        Ok(())
-    }
-
-    /// Parses a name and its members, `a.b.x`.
+    /// Parses a name and its members, `a.b.x` or `p->x`.
     pub fn path(&mut self) -> ParseResult<(Path, Span)> {
         let (head, at) = self.name()?;
         let mut full = String::new();
         let mut lanes = None;
-        while self.is(".") && self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word) {
+        while matches!(self.text(0), "." | "->")
+            && self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word)
+        {
             self.bump();
             let member = self.text(0);
-            lanes = if full.is_empty() { lanes_of(member) } else { None };
+            lanes = if full.is_empty() { Lanes::named(member) } else { None };
             if full.is_empty() {
                 full.push_str(self.tree.names.text(head));
             }
@@ -269,110 +236,94 @@ impl Cursor<'_> {
             self.bump();
         }
         let all = if full.is_empty() { head } else { self.tree.names.place(&full) };
-        let mut parts = [all; 2];
-        if let (Some(Lanes::Two(..)), Some((head, letters))) = (lanes, full.rsplit_once('.')) {
+        let mut parts = [all; MOST_LANES];
+        if let (Some(lanes), Some((head, letters))) = (lanes, full.rsplit_once('.'))
+            && lanes.count() > 1
+        {
             for (part, letter) in parts.iter_mut().zip(letters.chars()) {
                 *part = self.tree.names.place(&format!("{head}.{letter}"));
             }
         }
-        let full = all;
-        Ok((Path { head, full, lanes, parts }, Span::new(at.start, self.end)))
+        Ok((Path { head, full: all, lanes, parts }, Span::new(at.start, self.end)))
     }
 
-    /// Parses arguments in brackets; returns their number.
-    fn arguments(&mut self, callee: Option<Name>, expr: &mut Expr) -> ParseResult<u32> {
-        self.expect("(")?;
-        let outer = self.context;
-        let mut count = 0;
-        if !self.is(")") {
-            loop {
-                if let Some(callee) = callee {
-                    self.context = Some(self.tree.contexts.len() as u32);
-                    self.tree.contexts.push((callee, count));
+    /// Parses what may follow an operand: members, indices, and `++`. The operand begins at node `first`.
+    fn behind(&mut self, first: usize, expr: &mut Expr) -> ParseResult<()> {
+        loop {
+            let at = self.peek().map_or_else(Span::default, |token| token.at);
+            match self.text(0) {
+                "." | "->" if !self.in_target => {
+                    self.bump();
+                    let (name, at) = self.name()?;
+                    expr.nodes.push(Node { at, kind: NodeKind::Member(name) });
                 }
-                let read = self.deeper(|cursor| cursor.sum(expr));
-                self.context = outer;
-                read?;
-                count += 1;
-                if !self.takes(",") {
-                    break;
+                _ if self.in_target => return Ok(()),
+                "[" => {
+                    self.index(expr)?;
+                    expr.nodes.push(Node { at, kind: NodeKind::Index });
                 }
+                mark @ ("++" | "--") => {
+                    let by = if mark == "++" { 1 } else { -1 };
+                    self.bump();
+                    step(first, (by, true), at, expr)?;
+                }
+                _ => return Ok(()),
             }
         }
-        self.expect(")")?;
-        Ok(count)
     }
 
-    /// Parses swizzles such as `.x` after an operand.
-    fn behind(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        while self.is(".") || self.is("->") {
-            if self.is("->") {
-                return self.no_operator("->");
-            }
-            self.bump();
-            let (name, at) = self.name()?;
-            let lanes = lanes_of(self.tree.names.text(name));
-            let lanes = lanes.ok_or_else(|| messages::no_lane(at, self.tree.names.text(name)))?;
-            expr.nodes.push(Node { at, kind: NodeKind::Lanes(lanes) });
-        }
-        match self.text(0) {
-            "[" => Err(messages::no_index(self.peek().map_or_else(Span::default, |token| token.at))),
-            _ => Ok(()),
-        }
-    }
-
-    fn number(&mut self, token: Token<'_>) -> ParseResult<NodeKind> {
-        let text = token.text;
-        let is_hex = text.starts_with("0x") || text.starts_with("0X");
-        let is_binary = text.starts_with("0b") || text.starts_with("0B");
-        let is_whole = !text.contains(['.', 'p', 'P'])
-            && (is_hex || is_binary || !text.contains(['e', 'E', 'f', 'F', 'h', 'H', 'b']));
-        if is_whole {
-            let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
-            let number = integer(digits).and_then(|number| i64::try_from(number).ok());
-            return number.map(NodeKind::Integer).ok_or_else(|| messages::no_whole_number(token.at, text));
-        }
-        let (digits, ty) = suffix(text, is_hex);
-        self.tree.literals.push(Literal { text: digits.to_owned(), ty });
-        Ok(NodeKind::Literal(self.tree.literals.len() as u32 - 1))
+    /// Parses an index with its brackets.
+    pub fn index(&mut self, expr: &mut Expr) -> ParseResult<()> {
+        self.expect("[")?;
+        let outer = std::mem::replace(&mut self.in_angles, false);
+        let read = self.deeper(|cursor| cursor.choice_of_values(expr));
+        self.in_angles = outer;
+        read?;
+        self.expect("]")
     }
 }
 
-/// Splits a number from its suffix; returns the type that the suffix means.
-fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
-    const SUFFIXES: [(&str, Option<Type>); 13] = [
-        ("bf16", Some(Type::BF16)),
-        ("BF16", Some(Type::BF16)),
-        ("f16", Some(Type::F16)),
-        ("F16", Some(Type::F16)),
-        ("hf", Some(Type::F16)),
-        ("HF", Some(Type::F16)),
-        ("lf", None),
-        ("LF", None),
-        ("h", Some(Type::F16)),
-        ("H", Some(Type::F16)),
-        ("f", Some(Type::F32)),
-        ("F", Some(Type::F32)),
-        ("l", None),
-    ];
-    // In a hexadecimal number without an exponent, `f` is a digit.
-    let has_suffix = !is_hex || text.contains(['p', 'P']);
-    let found =
-        SUFFIXES.iter().filter(|_| has_suffix).find_map(|(end, ty)| Some((text.strip_suffix(end)?, *ty)));
-    found.unwrap_or((text, None))
+fn fill(expr: &mut Expr, place: usize, kind: NodeKind) {
+    if let Some(node) = expr.nodes.get_mut(place) {
+        node.kind = kind;
+    }
 }
 
-/// The lanes that a swizzle names.
-pub fn lanes_of(word: &str) -> Option<Lanes> {
-    let lane = |c: char| match c {
-        'x' | 's' | 'r' => Some(0),
-        'y' | 't' | 'g' => Some(1),
-        _ => None,
+/// Turns a pointer into the element that it points to: `*x` means `x[0]`.
+pub fn dereference(first: usize, at: Span, expr: &mut Expr) {
+    let at = Span::new(at.start, expr.nodes.last().map_or(at.end, |node| node.at.end.max(at.end)));
+    let zero = Node { at, kind: NodeKind::Integer(Whole::ZERO) };
+    match expr.nodes.get(first..) {
+        Some([Node { kind: NodeKind::Path(path, context), .. }]) => {
+            let element = NodeKind::Element(*path, *context, 1);
+            expr.nodes.pop();
+            expr.nodes.extend([zero, Node { at, kind: element }]);
+        }
+        _ => expr.nodes.extend([zero, Node { at, kind: NodeKind::Index }]),
+    }
+}
+
+/// Takes the address of a variable or of an element.
+fn address(first: usize, at: Span, expr: &mut Expr) -> ParseResult<()> {
+    let is_alone = expr.nodes.len() == first + 1;
+    let kind = match expr.nodes.last().map(|node| node.kind) {
+        Some(NodeKind::Path(path, _)) if is_alone => NodeKind::Address(path),
+        Some(NodeKind::Element(path, _, count)) => NodeKind::ElementAddress(path, count),
+        _ => return Err(messages::no_operator(at, "&")),
     };
-    let mut letters = word.chars().map(lane);
-    match (letters.next()?, letters.next(), letters.next()) {
-        (Some(one), None, None) => Some(Lanes::One(one)),
-        (Some(one), Some(Some(other)), None) => Some(Lanes::Two(one, other)),
-        _ => None,
+    let last = expr.nodes.len() - 1;
+    fill(expr, last, kind);
+    Ok(())
+}
+
+/// Makes a step of a variable: `i++`.
+fn step(first: usize, (by, is_behind): (i8, bool), at: Span, expr: &mut Expr) -> ParseResult<()> {
+    match expr.nodes.get(first..) {
+        Some([Node { kind: NodeKind::Path(path, _), .. }]) => {
+            let kind = NodeKind::Step(*path, by, is_behind);
+            fill(expr, first, kind);
+            Ok(())
+        }
+        _ => Err(messages::no_operator(at, if by > 0 { "++" } else { "--" })),
     }
 }

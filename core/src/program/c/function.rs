@@ -1,5 +1,6 @@
 //! Parses functions: their types, names and parameters.
 
+use super::attribute::THREAD_INDEX;
 use super::cursor::{Cursor, ParseResult};
 use super::messages;
 use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind};
@@ -7,6 +8,11 @@ use super::ty::{self, RELAXED, Ty, Word};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
+
+/// Words that mark a function as a kernel.
+const KERNELS: &[&str] = &["__global__", "kernel", "__kernel"];
+/// The semantics of HLSL for the index of a thread or of a group.
+const THREAD_SEMANTICS: &[&str] = &["SV_DispatchThreadID", "SV_GroupThreadID", "SV_GroupID", "SV_GroupIndex"];
 
 /// The start of a function: return type, name, and the byte offset at which it begins.
 pub struct Header {
@@ -33,16 +39,24 @@ impl Cursor<'_> {
         let start = self.here();
         let mut at = 0;
         let (mut is_kernel, mut is_relaxed, mut is_highp) = (false, false, false);
-        while ty::word(self.text(at)) == Some(Word::Qualifier) {
-            is_kernel |= self.text(at) == "__global__";
+        while self.type_at(at) == Some(Word::Qualifier) {
+            is_kernel |= KERNELS.contains(&self.text(at));
             is_relaxed |= RELAXED.contains(&self.text(at));
             is_highp |= self.text(at) == "highp";
             at += 1;
         }
+        at += usize::from(self.text(at) == "struct");
         let word = self.ahead(at)?;
-        let Some(Word::Type(returns)) = ty::word(word.text) else { return None };
-        while matches!(ty::word(self.text(at + 1)), Some(Word::Qualifier | Word::Type(Ty::Integer))) {
-            is_kernel |= self.text(at + 1) == "__global__";
+        let mut returns = match self.type_at(at)? {
+            Word::Type(returns) => returns,
+            Word::Wholes(int, width) => self.wholes(int, width),
+            Word::Qualifier | Word::Absent => return None,
+        };
+        while let Some(word @ (Word::Qualifier | Word::Type(Ty::Integer(_)))) = self.type_at(at + 1) {
+            is_kernel |= KERNELS.contains(&self.text(at + 1));
+            if let (Word::Type(_), Ty::Integer(known)) = (word, returns) {
+                returns = Ty::Integer(ty::joined(known, self.text(at + 1)));
+            }
             at += 1;
         }
         let is_name = self.ahead(at + 1).is_some_and(|token| token.kind == TokenKind::Word);
@@ -62,6 +76,13 @@ impl Cursor<'_> {
         }
         // HLSL writes the semantic of the result after the brackets.
         if self.text(closes) == ":" {
+            closes += 2;
+        }
+        // `auto f() -> half {`
+        if self.text(closes) == "->"
+            && let Some(Word::Type(after)) = self.type_at(closes + 1)
+        {
+            returns = after;
             closes += 2;
         }
         if self.text(closes) != "{" {
@@ -118,7 +139,8 @@ impl Cursor<'_> {
             self.remark(at, Status::Ignored, said);
         }
         body.extend(inside);
-        Function { name, at, returns, is_kernel, parameters, body }
+        let template = self.end_template();
+        Function { name, at, returns, is_kernel, template, parameters, body }
     }
 
     /// Parses a parameter; `None` for `void`.
@@ -133,27 +155,35 @@ impl Cursor<'_> {
         if ty == Ty::Void && self.is(")") {
             return Ok(None);
         }
-        let mut is_array = false;
-        while self.is("*")
-            || self.is("&")
-            || self.is("__restrict__")
-            || self.is("restrict")
-            || self.is("const")
-        {
+        let (mut is_array, is_constant) = (self.is_buffer, self.constant);
+        while matches!(self.text(0), "*" | "&" | "const") || self.type_at(0) == Some(Word::Qualifier) {
             is_array |= self.is("*");
-            if self.is("&") {
+            if self.is("&") && !is_constant {
                 passing = Passing::InOut;
             }
             self.bump();
         }
-        let (name, _) = self.name()?;
+        let name = match self.text(0) {
+            // A parameter without a name cannot be read.
+            "," | ")" => self.tree.names.place(""),
+            _ => self.name()?.0,
+        };
         let lengths = self.lengths()?;
         is_array |= !lengths.is_empty();
         // HLSL writes the semantic of a parameter after a colon.
+        let mut is_thread_index = false;
         if self.takes(":") {
+            is_thread_index = THREAD_SEMANTICS.contains(&self.text(0));
             self.bump();
         }
-        Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), passing, is_array, lengths }))
+        while self.takes(THREAD_INDEX) {
+            is_thread_index = true;
+        }
+        if self.takes("=") {
+            self.expr()?;
+        }
+        let at = Span::new(start, self.end);
+        Ok(Some(Parameter { ty, name, at, passing, is_array, is_thread_index, lengths }))
     }
 
     /// Parses a type, with the qualifiers before and after it.
@@ -163,12 +193,23 @@ impl Cursor<'_> {
         let mut is_highp = false;
         self.constant = false;
         self.shared = false;
+        self.is_buffer = false;
         self.leave_namespaces();
         while let Some(token) = self.peek() {
-            match ty::word(token.text) {
+            if found.is_none()
+                && let Some(element) = self.buffer()?
+            {
+                self.is_buffer = true;
+                return Ok(element);
+            }
+            if token.text == "struct" {
+                self.bump();
+                continue;
+            }
+            match self.type_at(0) {
                 // In `float out = 1;` the qualifier is a name.
                 Some(Word::Qualifier)
-                    if found.is_some() && ["=", ";", ",", ")", "["].contains(&self.text(1)) =>
+                    if found.is_some() && ["=", ";", ",", ")", "[", ":"].contains(&self.text(1)) =>
                 {
                     break;
                 }
@@ -179,12 +220,15 @@ impl Cursor<'_> {
                     relaxed = relaxed.or(RELAXED.contains(&token.text).then_some(token.at));
                 }
                 Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
-                // `unsigned int` is a single type.
-                Some(Word::Type(ty))
-                    if found.is_none() || (found == Some(Ty::Integer) && ty == Ty::Integer) =>
-                {
-                    found = Some(if is_highp { ty } else { self.type_of_word(token, ty) });
-                }
+                Some(Word::Wholes(int, width)) if found.is_none() => found = Some(self.wholes(int, width)),
+                Some(Word::Type(ty)) => match (found, ty) {
+                    (None, _) => found = Some(if is_highp { ty } else { self.type_of_word(token, ty) }),
+                    // `unsigned int` is a single type.
+                    (Some(Ty::Integer(known)), Ty::Integer(_)) => {
+                        found = Some(Ty::Integer(ty::joined(known, token.text)));
+                    }
+                    _ => break,
+                },
                 _ => break,
             }
             self.bump();

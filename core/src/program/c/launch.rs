@@ -6,12 +6,25 @@ use super::tree::{Expr, Launch, StatementKind};
 impl Cursor<'_> {
     /// True if a launch begins here.
     pub fn begins_launch(&self) -> bool {
-        self.text(1) == "<<" && self.text(2) == "<"
+        let mut ahead = 1;
+        if self.text(1) == "<" {
+            // The arguments of a template come first.
+            ahead = 2;
+            while !matches!(self.text(ahead), ">" | ";" | "(" | "{" | "") {
+                ahead += 1;
+            }
+            ahead += 1;
+        }
+        self.text(ahead) == "<<" && self.text(ahead + 1) == "<"
     }
 
     /// Parses a launch up to its semicolon. halfplay ignores its arguments.
     pub fn launch(&mut self) -> ParseResult<StatementKind> {
         let (kernel, at) = self.name()?;
+        if self.is("<") {
+            let arguments = self.template_arguments()?;
+            self.tree.instances.push((kernel, arguments));
+        }
         self.expect("<<")?;
         self.expect("<")?;
         let grid = self.lengths_of_launch()?;

@@ -3,6 +3,7 @@
 use super::code::{NONE, Operation, OperationKind, Register, RegisterValue};
 use super::compile::FinalValue;
 use super::compiled::Compiled;
+use super::ty::lane_suffix;
 use crate::isa::{Instr, Type};
 use crate::program::flow::{Flow, Operation as FlowOperation};
 use crate::program::run::{Input, RunInputs};
@@ -23,6 +24,8 @@ pub struct Listing {
     pub variables: Vec<(String, String)>,
     /// the registers or numbers that are returned
     pub returned: Vec<String>,
+    /// the first function of the program that PTX lacks, if there is one; its line is no PTX
+    pub outside_ptx: Option<&'static str>,
 }
 
 impl Listing {
@@ -124,7 +127,13 @@ impl Compiled<'_> {
                     .extend(parts.into_iter().map(|(lane, text)| (format!("{}{lane}", variable.name), text)));
             }
         }
-        Listing { text, sources, inputs, variables, returned }
+        let functions = self.code.operations.iter().filter_map(|operation| match operation.kind {
+            OperationKind::Call(call) => Some(call.function),
+            _ => None,
+        });
+        let outside_ptx =
+            functions.filter(|function| !function.is_of_ptx()).map(|function| function.name()).next();
+        Listing { text, sources, inputs, variables, returned, outside_ptx }
     }
 
     /// The number of registers of each type that operations need.
@@ -186,6 +195,9 @@ impl Compiled<'_> {
         let operand = |register: Register| self.operand(register, names);
         let [first, second, _] = operation.operands;
         match operation.kind {
+            OperationKind::Call(call) if call.operands() == 2 => {
+                format!("{call} {to}, {}, {};", operand(first), operand(second))
+            }
             OperationKind::Instr(instr) => {
                 let Some(instr) = self.code.instr_at(instr) else { return String::new() };
                 let sources = operation.operands.iter().take(instr.operand_names().len());
@@ -211,9 +223,11 @@ impl Compiled<'_> {
         }
         let lanes = held.lanes.iter().filter(|register| **register != NONE);
         let lanes: Vec<String> = lanes.map(|register| self.operand(*register, names)).collect();
-        match (held.ty.packed(), held.ty.pair, lanes.as_slice()) {
+        match (held.ty.packed(), held.ty.is_vector(), lanes.as_slice()) {
             (Some(_), _, [low, high]) => vec![("", format!("{{{low}, {high}}}"))],
-            (_, true, _) => [".x", ".y"].into_iter().zip(lanes).collect(),
+            (_, true, _) => {
+                lanes.into_iter().enumerate().map(|(lane, text)| (lane_suffix(lane), text)).collect()
+            }
             _ => lanes.into_iter().map(|lane| ("", lane)).collect(),
         }
     }

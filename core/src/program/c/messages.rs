@@ -10,10 +10,12 @@ use crate::typo::clipped;
 
 pub use crate::program::stream::unexpected;
 
+pub use super::control_messages::*;
 pub use super::kernel_messages::*;
+pub use super::value_messages::*;
 
 pub use super::unsupported::{
-    absent_type, is_operator, no_bits, no_choice, no_function, no_operator, no_statement, unknown_type,
+    absent_type, is_operator, no_bits, no_function, no_operator, no_statement, unknown_type,
 };
 
 pub fn too_deep(place: Span, deepest: usize) -> Diagnostic {
@@ -57,15 +59,6 @@ pub fn no_whole_number(place: Span, text: &str) -> Diagnostic {
         .with_help("write a number such as 12, 0x1f, 1.5 or 0x1p-11")
 }
 
-pub fn loop_counts_whole(place: Span) -> Diagnostic {
-    at(place, "a loop counter must be an integer").with_help("write for (int i = 0; i < 8; ++i)")
-}
-
-pub fn no_loop(place: Span) -> Diagnostic {
-    at(place, "this form of loop is not supported yet")
-        .with_help("write for (int i = 0; i < 8; ++i), with integers")
-}
-
 pub fn closes_nothing() -> Diagnostic {
     Diagnostic::new("this closing brace has no opening brace").with_help("delete it")
 }
@@ -101,8 +94,11 @@ pub fn define_what() -> Diagnostic {
 }
 
 pub fn macro_with_arguments(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is a macro with arguments, which are not supported yet", clipped(name)))
-        .with_help("write it as a function")
+    Diagnostic::new(format!(
+        "`{}` is a macro that halfplay cannot read: it joins names, or takes any number of arguments",
+        clipped(name)
+    ))
+    .with_help("write it as a function")
 }
 
 pub fn conditional(word: &str) -> Diagnostic {
@@ -200,9 +196,9 @@ pub fn not_whole(place: Span, what: &str) -> Diagnostic {
 }
 
 /// The error for a value that is given for an integer but is not one: `n=1.5`.
-pub fn no_whole_value(name: &str, value: &str) -> Diagnostic {
+pub fn no_whole_value(name: &str, value: &str, ty: &str) -> Diagnostic {
     let place = Span::new(name.len() + 1, name.len() + 1 + value.len());
-    let said = unexpected(place, "a 64-bit integer", Some(value));
+    let said = unexpected(place, &format!("an integer of type {ty}"), Some(value));
     Diagnostic { about: Some(format!("{name}={value}")), ..said }
 }
 
@@ -215,22 +211,8 @@ pub fn whole_input(place: Span, name: &str) -> Diagnostic {
         ))
 }
 
-pub fn whole_division(place: Span) -> Diagnostic {
-    at(place, "integer division is not supported in a floating-point expression: in C, 1 / 3 is 0")
-        .with_help("write the quotient: 0.5 for 1 / 2")
-}
-
-pub fn by_zero(place: Span) -> Diagnostic {
-    at(place, "division by zero")
-}
-
 pub fn whole_overflow(place: Span) -> Diagnostic {
     at(place, "this integer is too large").with_help("write it as a floating-point number: 1e20")
-}
-
-pub fn whole_from_number(place: Span, name: &str) -> Diagnostic {
-    at(place, format!("`{}` is an integer, but its value is a floating-point number", clipped(name)))
-        .with_help("declare it float or half; integers only count and index")
 }
 
 /// The error for an array with an unknown length other than the first.
@@ -282,16 +264,6 @@ pub fn other_array(place: Span, parameter: &str, array: &str) -> Diagnostic {
     )
 }
 
-pub fn index_changed(place: Span, name: &str) -> Diagnostic {
-    at(place, format!("the loop changes its counter `{}`", clipped(name)))
-        .with_help("change the counter only in the loop's header")
-}
-
-pub fn no_lane_of_element(place: Span) -> Diagnostic {
-    at(place, "assigning to one part of an array element is not supported yet")
-        .with_help("assign both: a[0] = half2(x, y)")
-}
-
 pub fn array_length(place: Span, longest: usize) -> Diagnostic {
     at(place, format!("an array must have 1 to {longest} elements")).with_help("write the length: float a[4]")
 }
@@ -308,16 +280,6 @@ pub fn list_length(place: Span, wanted: usize, found: usize) -> Diagnostic {
 pub fn unreadable(place: Span, text: &str) -> Diagnostic {
     at(place, format!("`{}` is not a number", clipped(text)))
         .with_help("write a number such as 12, 0x1f, 1.5 or 0x1p-11")
-}
-
-pub fn endless(place: Span) -> Diagnostic {
-    at(place, "the loop never ends: its counter does not approach the limit")
-        .with_help("change the sign of its step")
-}
-
-pub fn too_long(place: Span, count: u128, most: usize) -> Diagnostic {
-    at(place, format!("the loop has {count} rounds or operations; halfplay unrolls at most {most}"))
-        .with_help("use fewer rounds")
 }
 
 pub fn too_much(place: Span, most: usize) -> Diagnostic {

@@ -1,14 +1,12 @@
 //! Parses statements into the syntax tree.
 
 use super::cursor::{Cursor, ParseResult};
+use super::dialect::Dialect;
 use super::expand::expand;
-use super::expression::lanes_of;
 use super::messages;
-use super::tree::{
-    Declared, Expr, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, StatementKind, Target, Tree,
-    Value,
-};
-use super::ty::{self, RELAXED, Word};
+use super::tree::{Declared, Expr, Leaves, Remark, Statement, StatementKind, Tree, Value};
+use super::ty::{RELAXED, Word};
+use super::wgsl::{as_c, is_wgsl};
 use crate::input::token::TokenKind;
 use crate::isa::{Span, Type};
 use crate::program::read::Diagnostic;
@@ -21,8 +19,20 @@ const BARRIERS: &[&str] =
 /// Parses a program. Malformed statements become [`StatementKind::Wrong`].
 /// Numbers that are declared `mediump` or the like have the type `mediump`.
 pub fn parse(text: &str, mediump: Type) -> Tree {
-    let (tokens, remarks) = expand(text);
+    if let Some(at) = python(text) {
+        let remark = Remark { at, status: Status::Error, said: Some(messages::python(at)) };
+        return Tree { remarks: vec![remark], ..Tree::default() };
+    }
+    let (mut tokens, remarks) = expand(text);
+    let dialect = match is_wgsl(&tokens) {
+        true => Dialect::Wgsl,
+        false => Dialect::of(tokens.iter().map(|token| token.text)),
+    };
+    if dialect == Dialect::Wgsl {
+        tokens = as_c(&tokens);
+    }
     let mut cursor = Cursor::new(tokens, remarks, mediump);
+    cursor.tree.dialect = dialect;
     // The number of open `extern "C" {`.
     let mut linked = 0usize;
     while cursor.peek().is_some() {
@@ -30,12 +40,16 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
             linked += braces;
             continue;
         }
+        if cursor.is("template") {
+            cursor.template_header();
+        }
         if let Some(header) = cursor.function_header() {
             let function = cursor.function(header);
             cursor.tree.functions.push(function);
             cursor.tree.ends_with_function = true;
             continue;
         }
+        cursor.end_template();
         let at = cursor.peek().map_or_else(Span::default, |token| token.at);
         if cursor.takes("}") {
             if linked == 0 {
@@ -48,6 +62,12 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
             // effects.
             cursor.tree.ends_with_function &= match &statement.kind {
                 StatementKind::Ignored(_) | StatementKind::Launch(_) => true,
+                // The resources of a shader may follow the functions.
+                StatementKind::Declare(list) => {
+                    cursor.tree.ends_with_function
+                        && !cursor.tree.functions.is_empty()
+                        && list.iter().all(|declared| declared.value.is_none() || declared.is_constant)
+                }
                 StatementKind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
                 _ => false,
             };
@@ -113,6 +133,7 @@ impl Cursor<'_> {
         let place = match &kind {
             StatementKind::Loop(of) => of.head,
             StatementKind::If(of) => of.head,
+            StatementKind::Switch(of) => of.head,
             _ => at,
         };
         let places = &mut self.tree.places;
@@ -132,7 +153,16 @@ impl Cursor<'_> {
                 return self.deeper(|cursor| Ok(StatementKind::Block(cursor.block())));
             }
             "for" => return self.deeper(Cursor::for_loop),
-            "if" => return self.deeper(Cursor::choice),
+            "while" => return self.deeper(Cursor::while_loop),
+            "do" => return self.deeper(Cursor::do_loop),
+            "if" => return self.deeper(Cursor::if_statement),
+            "switch" => return self.deeper(Cursor::switch),
+            "break" | "continue" => return self.leave(),
+            "struct" | "cbuffer" | "tbuffer" | "typedef" | "uniform" | "buffer" | "layout"
+                if self.begins_struct() =>
+            {
+                return self.deeper(Cursor::struct_statement);
+            }
             "return" => {
                 self.bump();
                 let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };
@@ -167,18 +197,23 @@ impl Cursor<'_> {
                 }
             }
         }
-        if self.begins_declaration() {
-            return self.declaration();
-        }
-        self.assignment()
+        let kind = self.declaration_or_assignment()?;
+        self.semicolon()?;
+        Ok(kind)
+    }
+
+    /// Parses a declaration or an assignment without its semicolon.
+    pub fn declaration_or_assignment(&mut self) -> ParseResult<StatementKind> {
+        if self.begins_declaration() { self.declaration() } else { self.assignment() }
     }
 
     /// True if a declaration begins here: a type and a name. An unknown word before a name counts as a type.
     fn begins_declaration(&self) -> bool {
-        match ty::word(self.text(0)) {
+        match self.type_at(0) {
             // `out` is a name if no type follows it.
             Some(Word::Qualifier) => self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word),
-            Some(Word::Type(_) | Word::Absent) => self.text(1) != "(",
+            Some(Word::Type(_) | Word::Wholes(..) | Word::Absent) => !matches!(self.text(1), "(" | "{"),
+            None if self.begins_buffer() => true,
             None => {
                 [0, 1].iter().all(|by| self.ahead(*by).is_some_and(|token| token.kind == TokenKind::Word))
             }
@@ -187,11 +222,20 @@ impl Cursor<'_> {
 
     fn declaration(&mut self) -> ParseResult<StatementKind> {
         let ty = self.ty()?;
-        let (is_constant, is_shared) = (self.constant, self.shared);
+        let (is_constant, is_shared, is_buffer) = (self.constant, self.shared, self.is_buffer);
         let mut list = Vec::new();
+        if self.is(";") {
+            return Ok(StatementKind::Declare(list));
+        }
         loop {
+            let mut is_pointer = is_buffer;
+            while matches!(self.text(0), "*" | "&" | "const" | "__restrict__" | "restrict") {
+                is_pointer |= self.is("*");
+                self.bump();
+            }
             let (name, at) = self.name()?;
             let lengths = self.lengths()?;
+            self.resource_binding();
             let value = match self.text(0) {
                 "=" => {
                     self.bump();
@@ -206,17 +250,28 @@ impl Cursor<'_> {
                 }
                 _ => None,
             };
-            list.push(Declared { name, at, lengths, value, is_constant, is_shared });
+            // `const half* p` may itself be changed.
+            let is_constant = is_constant && !is_pointer;
+            list.push(Declared { ty, name, at, lengths, value, is_constant, is_shared, is_pointer });
             if !self.takes(",") {
                 break;
             }
         }
-        self.semicolon()?;
-        Ok(StatementKind::Declare(ty, list))
+        Ok(StatementKind::Declare(list))
+    }
+
+    /// Skips the place of a resource or its semantic: `: register(u0)`.
+    pub fn resource_binding(&mut self) {
+        if self.is(":") && self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word) {
+            self.skip(2);
+            if self.is("(") {
+                while !self.takes(")") && self.bump().is_some() {}
+            }
+        }
     }
 
     /// Parses an expression, or a list of expressions in braces.
-    fn value(&mut self) -> ParseResult<Value> {
+    pub fn value(&mut self) -> ParseResult<Value> {
         let start = self.here();
         if !self.takes("{") {
             return self.expr().map(Value::Expr);
@@ -263,83 +318,8 @@ impl Cursor<'_> {
         Ok(lengths)
     }
 
-    /// Parses `x = y;`, `x += y;`, `x++;`, or a bare expression.
-    fn assignment(&mut self) -> ParseResult<StatementKind> {
-        let from = self.place;
-        if self.is("++") || self.is("--") {
-            let down = self.is("--");
-            self.bump();
-            let target = self.target()?;
-            self.semicolon()?;
-            return Ok(stepped(target, down));
-        }
-        if let Ok(target) = self.target() {
-            let operator = match self.text(0) {
-                "=" => Some(None),
-                "+=" => Some(Some(Operator::Add)),
-                "-=" => Some(Some(Operator::Sub)),
-                "*=" => Some(Some(Operator::Mul)),
-                "++" | "--" => {
-                    let down = self.is("--");
-                    self.bump();
-                    self.semicolon()?;
-                    return Ok(stepped(target, down));
-                }
-                "/=" | "%=" | "<<=" | ">>=" | "&=" | "|=" | "^=" => {
-                    let at = self.peek().map_or(target.at, |token| token.at);
-                    return Err(messages::no_operator(at, self.text(0)));
-                }
-                _ => None,
-            };
-            if let Some(operator) = operator {
-                self.bump();
-                let value = self.value()?;
-                if self.is("=") {
-                    let at = self.peek().map_or(target.at, |token| token.at);
-                    return Err(messages::one_assignment(at));
-                }
-                self.semicolon()?;
-                return Ok(StatementKind::Assign(target, operator, value));
-            }
-        }
-        self.place = from;
-        let expr = self.expr()?;
-        self.semicolon()?;
-        Ok(StatementKind::Value(expr))
-    }
-
-    pub fn target(&mut self) -> ParseResult<Target> {
-        if matches!(ty::word(self.text(0)), Some(Word::Type(_) | Word::Absent)) {
-            return Err(self.unexpected("a name"));
-        }
-        let start = self.here();
-        let is_pointed_at = self.takes("*");
-        let (path, at) = self.path()?;
-        let mut indices = Vec::new();
-        let mut lane = None;
-        // `*x` means `x[0]`.
-        if is_pointed_at {
-            if let Some(token) = self.peek().filter(|token| ["++", "--", "["].contains(&token.text)) {
-                return Err(messages::no_operator(token.at, token.text));
-            }
-            indices.push(Expr { nodes: vec![Node { at, kind: NodeKind::Integer(0) }] });
-        }
-        while self.takes("[") {
-            indices.push(self.deeper(Cursor::expr)?);
-            self.expect("]")?;
-        }
-        if !indices.is_empty() && self.takes(".") {
-            let (name, at) = self.name()?;
-            lane = match lanes_of(self.tree.names.text(name)) {
-                Some(Lanes::One(lane)) => Some(lane),
-                _ => return Err(messages::no_lane(at, self.tree.names.text(name))),
-            };
-        }
-        Ok(Target { path, indices, lane, at: Span::new(start, self.end) })
-    }
-
     /// Parses the end of a statement. The semicolon may be missing at the end of the program or of a block.
-    fn semicolon(&mut self) -> ParseResult<()> {
+    pub fn semicolon(&mut self) -> ParseResult<()> {
         if self.takes(";") || self.is("}") || self.peek().is_none() {
             return Ok(());
         }
@@ -352,9 +332,13 @@ impl Cursor<'_> {
     }
 }
 
-/// `x++` means `x += 1`.
-fn stepped(target: Target, down: bool) -> StatementKind {
-    let one = Node { at: target.at, kind: NodeKind::Integer(1) };
-    let operator = if down { Operator::Sub } else { Operator::Add };
-    StatementKind::Assign(target, Some(operator), Value::Expr(Expr { nodes: vec![one] }))
+/// The first line of a program in Python, if the text is one.
+fn python(text: &str) -> Option<Span> {
+    let begins = |line: &str| {
+        let is_function = line.starts_with("def ") && line.trim_end().ends_with(':');
+        is_function || line.starts_with("@triton.") || line.starts_with("import ") && !line.contains(';')
+    };
+    let line = text.lines().find(|line| begins(line))?;
+    let start = line.as_ptr() as usize - text.as_ptr() as usize;
+    Some(Span::new(start, start + line.len()))
 }

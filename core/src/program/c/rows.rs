@@ -3,6 +3,7 @@
 use super::code::{NONE, Operation, OperationKind, Register};
 use super::compile::{FinalValue, Note};
 use super::compiled::{Compiled, Executed};
+use super::ty::lane_suffix;
 use crate::eval::Evaluation;
 use crate::float::Tininess;
 use crate::isa::{Instr, Span};
@@ -16,7 +17,7 @@ use std::ops::Range;
 pub struct CRun {
     /// the inputs, variables and lines of the program, in the form of a PTX run
     pub run: Run,
-    /// the returned value: one or two numbers; two halves in one register count as one
+    /// the returned value: up to four numbers; two halves in one register count as one
     pub returned: Vec<Bits>,
     /// for each line of the run: its PTX, empty for a line without PTX
     pub code: Vec<String>,
@@ -30,6 +31,9 @@ impl Compiled<'_> {
     /// listed as `v.x` and `v.y`; two halves share a register and are listed as `v`.
     pub fn run(&self, given: &RunInputs) -> CRun {
         let mut executed = self.execute(given);
+        if let Some(again) = self.compiled_again(given, &executed) {
+            return again.run(given);
+        }
         let (mut flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
         let (mut lines, code): (Vec<LineResult>, _) = self.rows(&executed, &made).into_iter().unzip();
@@ -64,13 +68,14 @@ impl Compiled<'_> {
             };
             let bits = self.bits_of(held, executed);
             let is_split =
-                held.ty.pair && bits.first().is_some_and(|bits| bits.width == held.ty.lane.width());
+                held.ty.is_vector() && bits.first().is_some_and(|bits| bits.width == held.ty.lane.width());
             if !is_split {
                 registers.extend(bits.first().map(|bits| (name.clone(), Some(*bits))));
                 continue;
             }
-            let set = held.lanes.iter().zip(["x", "y"]).filter(|(register, _)| **register != NONE);
-            registers.extend(set.zip(bits).map(|((_, lane), bits)| (format!("{name}.{lane}"), Some(bits))));
+            let set = held.lanes.iter().enumerate().filter(|(_, register)| **register != NONE);
+            let suffixes = set.map(|(lane, _)| lane_suffix(lane));
+            registers.extend(suffixes.zip(bits).map(|(lane, bits)| (format!("{name}{lane}"), Some(bits))));
         }
         registers
     }

@@ -1,6 +1,7 @@
 //! Scopes: variables and their current values.
 
 use super::code::RegisterValue;
+use super::integer::Whole;
 use super::tree::Name;
 use super::ty::Ty;
 use std::collections::BTreeMap;
@@ -30,13 +31,45 @@ pub enum State {
     /// no value yet
     Unset,
     InRegisters(RegisterValue),
-    Integer(i64),
-    /// an array, by its index in [`Scopes::arrays`]
-    Array(u32),
+    Integer(Whole),
+    /// an array, or a pointer into one
+    Array(Pointer),
+    /// a structure, by its index in [`Scopes::records`]
+    Record(u32),
     /// unknown, because this line, which would have set it, did not run
     Lost(usize),
     /// an integer that is unknown at compile time
     Unknown,
+}
+
+/// An array, a row of one, or a pointer into one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pointer {
+    /// the index of the array in [`Scopes::arrays`]
+    pub array: u32,
+    /// the flat index of the first element; with a view, in lanes
+    pub offset: i64,
+    /// the number of the array's dimensions that earlier indices have used
+    pub depth: usize,
+    /// the type as which the elements are read, if it is not their own
+    pub view: Option<Ty>,
+}
+
+impl Pointer {
+    /// A whole array.
+    pub fn to(array: u32) -> Self {
+        Pointer { array, offset: 0, depth: 0, view: None }
+    }
+}
+
+/// The members of a structure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// the index of its type in [`Tree::structs`](super::tree::Tree::structs)
+    pub ty: u32,
+    /// the name under which its members are inputs
+    pub label: String,
+    pub members: Vec<State>,
 }
 
 /// The length of an array that is declared without one.
@@ -45,8 +78,10 @@ pub const OPEN: usize = usize::MAX;
 /// An array.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Array {
-    /// the name in its declaration; its elements are inputs under this name
+    /// the name in its declaration
     pub name: Name,
+    /// the name under which its elements are inputs
+    pub label: String,
     pub ty: Ty,
     /// the number of elements in each dimension; the first may be [`OPEN`]
     pub shape: Vec<usize>,
@@ -60,17 +95,21 @@ pub struct Array {
 
 impl Array {
     /// An array of unknown length and contents.
-    pub fn open(name: Name, ty: Ty) -> Self {
-        Array { name, ty, shape: vec![OPEN], elements: BTreeMap::new(), is_filled: false, is_shared: false }
+    pub fn open(name: Name, label: &str, ty: Ty) -> Self {
+        Array {
+            name,
+            label: label.to_owned(),
+            ty,
+            shape: vec![OPEN],
+            elements: BTreeMap::new(),
+            is_filled: false,
+            is_shared: false,
+        }
     }
 
-    /// The flat index of the element with these indices, one for each dimension; `None` if an index is out of range.
-    pub fn place(&self, indices: &[i64]) -> Option<i64> {
-        indices.iter().zip(&self.shape).try_fold(0i64, |place, (index, length)| {
-            let is_inside = usize::try_from(*index).is_ok_and(|index| index < *length);
-            let before = if place == 0 { 0 } else { place.checked_mul(i64::try_from(*length).ok()?)? };
-            before.checked_add(*index).filter(|_| is_inside)
-        })
+    /// The name of the element at this flat index.
+    pub fn element_name(&self, place: i64) -> String {
+        format!("{}{}", self.label, self.indices(place))
     }
 
     /// The indices of the element at this flat index, as text: `[1][0]`.
@@ -100,6 +139,7 @@ pub struct Scopes {
     frames: u32,
     orders: u32,
     pub arrays: Vec<Array>,
+    pub records: Vec<Record>,
     /// the variables of closed scopes
     ended: BTreeMap<Name, Ended>,
 }
@@ -168,6 +208,11 @@ impl Scopes {
         self.inputs.get_mut(name as usize)?.as_mut()
     }
 
+    /// True if the visible variable of this name is declared outside of functions.
+    pub fn is_global(&mut self, name: Name) -> bool {
+        self.find(name).is_none_or(|binding| binding.frame == 0)
+    }
+
     /// The line that declares this name in the innermost scope, if any.
     pub fn declared_here(&self, name: Name) -> Option<usize> {
         let binding = self.bound.get(name as usize)?.as_ref()?;
@@ -222,7 +267,20 @@ impl Scopes {
 
     pub fn add_array(&mut self, array: Array) -> State {
         self.arrays.push(array);
-        State::Array(self.arrays.len() as u32 - 1)
+        State::Array(Pointer::to(self.arrays.len() as u32 - 1))
+    }
+
+    pub fn add_record(&mut self, record: Record) -> u32 {
+        self.records.push(record);
+        self.records.len() as u32 - 1
+    }
+
+    /// A state with copies of the structures in it; pointers stay as they are.
+    pub fn copied(&mut self, state: State) -> State {
+        let State::Record(place) = state else { return state };
+        let Some(record) = self.records.get(place as usize).cloned() else { return state };
+        let members = record.members.iter().map(|member| self.copied(*member)).collect();
+        State::Record(self.add_record(Record { members, ..record }))
     }
 
     /// Forgets the registers from this one on. Variables in these registers become unknown: lost in this line.
@@ -239,6 +297,7 @@ impl Scopes {
             .iter_mut()
             .filter_map(|(_, binding)| binding.as_mut())
             .for_each(|binding| forget(&mut binding.state));
+        self.records.iter_mut().flat_map(|record| &mut record.members).for_each(forget);
         self.arrays.iter_mut().flat_map(|array| array.elements.values_mut()).for_each(forget);
         self.ended.retain(|_, ended| !is_gone(&ended.binding.state));
     }

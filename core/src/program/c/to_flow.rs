@@ -3,7 +3,8 @@
 use super::code::{NONE, Operation as Step, OperationKind, Register, RegisterValue};
 use super::compile::FinalValue;
 use super::compiled::{Compiled, Executed};
-use super::ty::format_of;
+use super::messages;
+use super::ty::{MOST_LANES, format_of, lane_suffix};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::program::flow::{Destination, Flow, Name, Number, Operation, Origin, Output};
@@ -32,10 +33,22 @@ impl Compiled<'_> {
         }
         flow.statements = self.statements.iter().map(|at| Flow::statement(&self.places.piece(*at))).collect();
         flow.outputs = self.outputs(&places);
+        flow.choice = self.code.decisions.first().map(|decision| self.line_of(decision.statement));
         let integers = self.code.integer_inputs.iter().filter(|input| !input.is_given && !input.is_launch);
         flow.unset_integers = integers.map(|input| Name::from(input.name.as_str())).collect();
+        let is_held = holds.any();
         executed.wrong.extend(holds.wrong(&flow));
+        if is_held {
+            let changed = self.changed_decision(executed).map(|decision| self.line_of(decision.statement));
+            executed.wrong.extend(changed.map(messages::held_decides));
+        }
         (flow, made)
+    }
+
+    /// The line of a statement.
+    fn line_of(&self, statement: u32) -> u32 {
+        let at = self.statements.get(statement as usize).copied().unwrap_or_default();
+        self.places.line(at.start) as u32
     }
 
     /// Adds the numbers that an operation makes, and returns their indices. Packing and unpacking make no new numbers.
@@ -126,7 +139,7 @@ impl Compiled<'_> {
             }
             (_, NONE) => Name::default(),
             (_, name) => {
-                let lane = ["", ".x", ".y"].get(usize::from(step.part)).copied().unwrap_or_default();
+                let lane = usize::from(step.part).checked_sub(1).map_or("", lane_suffix);
                 Name::from(&*[self.names.text(name), lane].concat())
             }
         }
@@ -135,14 +148,13 @@ impl Compiled<'_> {
     fn outputs(&self, places: &[[u32; 2]]) -> Vec<Output> {
         let mut outputs = Vec::new();
         let mut add = |name: &str, held: RegisterValue| {
-            let lanes = [(0, ".x"), (1, ".y")].into_iter().take(if held.ty.pair { 2 } else { 1 });
-            for (lane, suffix) in lanes {
+            for lane in 0..usize::from(held.ty.width) {
                 let register =
                     if held.whole == NONE { held.lanes.get(lane).copied() } else { Some(held.whole) };
                 let own = if held.whole == NONE { 0 } else { lane };
                 let found = register.and_then(|register| places.get(register as usize));
                 if let Some(number) = found.and_then(|lanes| lanes.get(own)).copied() {
-                    let suffix = if held.ty.pair { suffix } else { "" };
+                    let suffix = if held.ty.is_vector() { lane_suffix(lane) } else { "" };
                     let left =
                         if self.returned.is_some() { Destination::Returned } else { Destination::Named };
                     outputs.push(Output { name: format!("{name}{suffix}"), number, destination: left });
@@ -167,7 +179,7 @@ impl Compiled<'_> {
 /// The names of variables and of their lanes, each made once; and the empty name for numbers without a variable.
 #[derive(Default)]
 struct Named {
-    known: Vec<[Option<Name>; 3]>,
+    known: Vec<[Option<Name>; MOST_LANES + 1]>,
     none: Name,
 }
 

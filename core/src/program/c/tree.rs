@@ -1,21 +1,20 @@
 //! The syntax tree of a C-like program, before any name is resolved.
-//!
-//! An expression is a list of [`Node`]s in postfix order, so a single loop can process an expression of any length.
-//!
-//! ```text
-//!   -a * b + 2      a  neg  b  mul  2  add
-//! ```
 
+use super::dialect::Dialect;
 use super::ty::Ty;
-use crate::isa::{Span, Type};
+use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
+use std::collections::BTreeMap;
 
 pub use super::names::{Name, Names};
+pub use super::nodes::{Expr, Lanes, Literal, Node, NodeKind, Path};
+pub use super::operator::{Operator, Test};
 
 /// A program.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tree {
+    pub dialect: Dialect,
     pub names: Names,
     pub functions: Vec<Function>,
     /// the statements outside of functions
@@ -28,6 +27,11 @@ pub struct Tree {
     pub contexts: Vec<(Name, u32)>,
     /// the span of each statement, by number; for a loop or a choice, that of its head
     pub places: Vec<Span>,
+    pub structs: Vec<Struct>,
+    /// the arguments that a call gives to a template, by the offset of the call
+    pub template_arguments: BTreeMap<usize, Vec<TemplateArgument>>,
+    /// the explicit instantiations of templates, in order
+    pub instances: Vec<(Name, Vec<TemplateArgument>)>,
     /// the kernel launches, in order
     pub launches: Vec<Launch>,
     /// slips that the parser tolerated, and preprocessor lines
@@ -43,6 +47,22 @@ pub struct Remark {
     pub said: Option<Diagnostic>,
 }
 
+/// A structure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Struct {
+    pub name: String,
+    pub members: Vec<Member>,
+}
+
+/// A member of a structure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Member {
+    pub name: Name,
+    pub ty: Ty,
+    /// the length of each dimension of an array; empty for anything else
+    pub lengths: Vec<Option<Expr>>,
+}
+
 /// A function definition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
@@ -52,6 +72,8 @@ pub struct Function {
     pub returns: Ty,
     /// true if it is declared `__global__`
     pub is_kernel: bool,
+    /// the parameters of its template, if it is one
+    pub template: Vec<TemplateParameter>,
     pub parameters: Vec<Parameter>,
     pub body: Vec<Statement>,
 }
@@ -65,8 +87,27 @@ pub struct Parameter {
     pub passing: Passing,
     /// true for an array or a pointer
     pub is_array: bool,
+    /// true for the index of a thread or a block, such as `uint3 id : SV_DispatchThreadID`
+    pub is_thread_index: bool,
     /// the length of each dimension of an array; `None` where it is not given
     pub lengths: Vec<Option<Expr>>,
+}
+
+/// A parameter of a template: a type, or an integer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TemplateParameter {
+    pub name: Name,
+    /// true for `typename T`
+    pub is_type: bool,
+    /// the argument that the template supplies itself, if any
+    pub default: Option<TemplateArgument>,
+}
+
+/// An argument of a template.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TemplateArgument {
+    Type(Ty),
+    Integer(Expr),
 }
 
 /// The ways to pass an argument.
@@ -93,7 +134,7 @@ impl Statement {
     /// The statement's own expressions, without those of nested statements.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {
-            StatementKind::Declare(_, list) => {
+            StatementKind::Declare(list) => {
                 list.iter().filter_map(|one| one.value.as_ref()).flat_map(Value::exprs).collect()
             }
             StatementKind::Assign(_, _, value) | StatementKind::Return(Some(value)) => value.exprs(),
@@ -101,6 +142,9 @@ impl Statement {
             StatementKind::Return(None)
             | StatementKind::Loop(_)
             | StatementKind::If(_)
+            | StatementKind::Switch(_)
+            | StatementKind::Break
+            | StatementKind::Continue
             | StatementKind::Block(_)
             | StatementKind::Ignored(_)
             | StatementKind::Barrier
@@ -109,15 +153,23 @@ impl Statement {
         }
     }
 
-    /// The outermost construct that the malformed parts of the statement may leave.
-    pub fn leaves(&self) -> Leaves {
-        let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
+    /// The possible effects of a statement that other statements are part of, or that is malformed.
+    pub fn possible_effects(&self) -> Option<&PossibleEffects> {
         match &self.kind {
-            StatementKind::Wrong(_, lost) => lost.leaves,
-            StatementKind::If(of) => of.lost.leaves,
-            StatementKind::Block(body) => inside(body),
-            StatementKind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
-            _ => Leaves::Nothing,
+            StatementKind::Wrong(_, lost) => Some(lost),
+            StatementKind::If(of) => Some(&of.lost),
+            StatementKind::Loop(of) => Some(&of.lost),
+            StatementKind::Switch(of) => Some(&of.lost),
+            _ => None,
+        }
+    }
+
+    /// The construct that the statement may leave if it does not run.
+    pub fn leaves(&self) -> Leaves {
+        match &self.kind {
+            StatementKind::Block(body) => body.iter().map(Statement::leaves).max().unwrap_or_default(),
+            StatementKind::Break | StatementKind::Continue => Leaves::Loop,
+            _ => self.possible_effects().map_or(Leaves::Nothing, |lost| lost.leaves),
         }
     }
 }
@@ -126,7 +178,7 @@ impl Statement {
 #[derive(Clone, PartialEq, Debug)]
 pub enum StatementKind {
     /// `half a = 1, b, w[2] = {1, 2};`
-    Declare(Ty, Vec<Declared>),
+    Declare(Vec<Declared>),
     /// `x = y;`, or `x += y;` with the operator that precedes the `=`
     Assign(Target, Option<Operator>, Value),
     /// a bare expression
@@ -135,6 +187,9 @@ pub enum StatementKind {
     Return(Option<Value>),
     Loop(Box<Loop>),
     If(Box<IfStatement>),
+    Switch(Box<Switch>),
+    Break,
+    Continue,
     Block(Vec<Statement>),
     /// a statement without effect in halfplay
     Ignored(Diagnostic),
@@ -170,6 +225,7 @@ pub enum Leaves {
 /// A declarator: one name of a declaration.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Declared {
+    pub ty: Ty,
     pub name: Name,
     pub at: Span,
     /// the length of each dimension of an array, `None` where it is not given; empty for a scalar
@@ -179,6 +235,8 @@ pub struct Declared {
     pub is_constant: bool,
     /// true if it is declared `__shared__`
     pub is_shared: bool,
+    /// true for a pointer or a buffer
+    pub is_pointer: bool,
 }
 
 /// An initialiser, or the right side of an assignment.
@@ -205,32 +263,27 @@ impl Value {
 /// The left side of an assignment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Target {
-    pub path: Path,
-    /// the indices, outermost first
-    pub indices: Vec<Expr>,
-    /// the lane of `.x` after an index
-    pub lane: Option<u8>,
+    pub base: TargetBase,
+    pub accessors: Vec<Accessor>,
     pub at: Span,
 }
 
-/// A name with its members: `line.normal.t`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Path {
-    /// the first name
-    pub head: Name,
-    /// the whole path
-    pub full: Name,
-    /// the only member, if it names lanes of a vector
-    pub lanes: Option<Lanes>,
-    /// for two lanes, the path of each: `v.x` and `v.y` for `v.xy`; otherwise the whole path twice
-    pub parts: [Name; 2],
+/// The first part of a target.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TargetBase {
+    /// a name with its members
+    Path(Path),
+    /// a pointer, which an index follows
+    Pointer(Expr),
 }
 
-/// Lanes of a vector: one in `.y`, two in `.yx`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lanes {
-    One(u8),
-    Two(u8, u8),
+/// A part of a target after its name.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Accessor {
+    /// `[i]`
+    Index(Expr),
+    /// `.x`
+    Member(Name),
 }
 
 /// A launch, `kernel<<<grid, block>>>(…)`, with up to three lengths each.
@@ -243,19 +296,22 @@ pub struct Launch {
     pub block: Vec<Expr>,
 }
 
-/// A loop: `for (int i = first; i < end; i += step)`.
+/// A loop: `for`, `while` or `do`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Loop {
-    pub index: Name,
     /// the span of `for (int i = 0; i < n; ++i)`
     pub head: Span,
-    pub first: Expr,
-    pub test: Test,
-    pub end: Expr,
-    pub step: Expr,
-    /// true if the index counts down
-    pub down: bool,
+    /// the statements that run before the loop
+    pub first: Vec<Statement>,
+    /// `None` if it always holds
+    pub condition: Option<Expr>,
+    /// the statements that run after each round
+    pub step: Vec<Statement>,
     pub body: Vec<Statement>,
+    /// true for `do`, whose first round always runs
+    pub tests_last: bool,
+    /// the possible effects of the whole loop
+    pub lost: PossibleEffects,
 }
 
 /// A choice: `if (i == 0) { … } else { … }`.
@@ -263,7 +319,7 @@ pub struct Loop {
 pub struct IfStatement {
     /// the span of `if (i == 0)`
     pub head: Span,
-    pub condition: Condition,
+    pub condition: Expr,
     /// the branch for a true condition
     pub then_branch: Vec<Statement>,
     /// the branch for a false condition
@@ -272,100 +328,15 @@ pub struct IfStatement {
     pub lost: PossibleEffects,
 }
 
-/// A condition on integers.
+/// A choice among several labels: `switch (n) { case 0: … default: … }`.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Condition {
-    /// `i == 0`
-    Compare(Expr, Test, Expr),
-    /// `i`: true unless it is 0
-    Number(Expr),
-    /// `!c`
-    Not(Box<Condition>),
-    /// `a && b && c`, evaluated up to the first false condition
-    All(Vec<Condition>),
-    /// `a || b || c`, evaluated up to the first true condition
-    Any(Vec<Condition>),
-}
-
-/// The comparisons of integers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Test {
-    Equal,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-    Unequal,
-}
-
-/// An expression in postfix order.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Expr {
-    pub nodes: Vec<Node>,
-}
-
-impl Expr {
-    /// The span of the whole expression.
-    pub fn at(&self) -> Span {
-        let start = self.nodes.iter().map(|node| node.at.start).min().unwrap_or(0);
-        let end = self.nodes.iter().map(|node| node.at.end).max().unwrap_or(0);
-        Span::new(start, end)
-    }
-}
-
-/// An operand or an operator.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Node {
-    pub at: Span,
-    pub kind: NodeKind,
-}
-
-/// The kinds of nodes.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum NodeKind {
-    /// a name; in a call argument, with its index in [`Tree::contexts`]
-    Path(Path, Option<u32>),
-    /// a floating-point literal, by its index in [`Tree::literals`]
-    Literal(u32),
-    Integer(i64),
-    Negate,
-    Binary(Operator),
-    /// `/` or `%` within an index or a condition: integer division as in C
-    IndexDivision(Operator),
-    /// `name(…)`, with the number of arguments
-    Call(Name, u32),
-    /// `(half)x`
-    Cast(Ty),
-    /// `half2(…)`, with the number of arguments
-    Construct(Ty, u32),
-    Lanes(Lanes),
-    /// `a[i][j]`: the array's name, its context, and the number of indices
-    Element(Path, Option<u32>, u32),
-}
-
-/// The binary operators.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Operator {
-    Add,
-    Sub,
-    Mul,
-    /// for integers only
-    Div,
-    /// for integers only
-    Rem,
-    /// `<<`; this and all following operators are for integers only
-    Left,
-    Right,
-    And,
-    Or,
-    Xor,
-}
-
-/// A literal as it is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Literal {
-    /// the text without the suffix
-    pub text: String,
-    /// the type that its suffix means
-    pub ty: Option<Type>,
+pub struct Switch {
+    /// the span of `switch (n)`
+    pub head: Span,
+    pub subject: Expr,
+    pub body: Vec<Statement>,
+    /// each label, `None` for `default`, with the index of the statement after it
+    pub labels: Vec<(Option<Expr>, usize)>,
+    /// the possible effects of the whole choice
+    pub lost: PossibleEffects,
 }

@@ -1,46 +1,72 @@
 //! Types of the C-like languages, and their qualifiers.
 
+use super::integer::Int;
+use super::names::Name;
 use crate::float::Format;
 use crate::isa::Type;
 
 /// The type of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
-    /// an integer, evaluated at compile time
-    Integer,
+    /// an integer, whose value is always known
+    Integer(Int),
     /// floating-point numbers
     Number(Numbers),
+    /// a structure, by its index in [`Tree::structs`](super::tree::Tree::structs)
+    Struct(u32),
     /// `auto`: the type of the initial value
     Any,
     /// `void`
     Void,
+    /// a type parameter of a template, by its name
+    Parameter(Name),
 }
 
-/// A scalar or a pair of one floating-point format.
+impl Ty {
+    /// The number type, if it is one.
+    pub fn numbers(self) -> Option<Numbers> {
+        if let Ty::Number(numbers) = self { Some(numbers) } else { None }
+    }
+}
+
+/// A scalar or a vector of one floating-point format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Numbers {
     /// [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
     pub lane: Type,
-    /// true for a pair
-    pub pair: bool,
+    /// the number of lanes: 1 for a scalar, up to 4 for a vector
+    pub width: u8,
 }
+
+/// The largest number of lanes of a vector.
+pub const MOST_LANES: usize = 4;
 
 impl Numbers {
     /// A scalar.
     pub const fn one(lane: Type) -> Self {
-        Numbers { lane, pair: false }
+        Numbers { lane, width: 1 }
     }
 
     /// A pair.
     pub const fn two(lane: Type) -> Self {
-        Numbers { lane, pair: true }
+        Numbers { lane, width: 2 }
+    }
+
+    /// True for a vector.
+    pub const fn is_vector(self) -> bool {
+        self.width > 1
+    }
+
+    /// The type of an instruction's operand or result.
+    pub fn of(ty: Type) -> Self {
+        Numbers { lane: ty.scalar(), width: ty.lanes() as u8 }
     }
 
     /// The packed instruction type of a pair of halves; `None` for anything else.
     pub const fn packed(self) -> Option<Type> {
-        match (self.lane, self.pair) {
-            (Type::F16, true) => Some(Type::F16X2),
-            (Type::BF16, true) => Some(Type::BF16X2),
+        match (self.lane, self.width) {
+            (Type::F16, 2) => Some(Type::F16X2),
+            (Type::BF16, 2) => Some(Type::BF16X2),
             _ => None,
         }
     }
@@ -49,6 +75,11 @@ impl Numbers {
     pub fn register(self) -> Type {
         self.packed().unwrap_or(self.lane)
     }
+}
+
+/// The suffix of a lane's name, such as `.x`.
+pub fn lane_suffix(lane: usize) -> &'static str {
+    [".x", ".y", ".z", ".w"].get(lane).copied().unwrap_or_default()
 }
 
 /// The format of a type. Every variable has one, because C has no untyped bits.
@@ -69,6 +100,8 @@ pub enum Word {
     Qualifier,
     /// a type
     Type(Ty),
+    /// a vector of integers, by its element type and its number of elements
+    Wholes(Int, u8),
     /// a type that halfplay does not support
     Absent,
 }
@@ -80,7 +113,7 @@ pub const MIN16: &str = "min16float";
 
 /// Qualifiers. Only `const`, `constexpr`, `out`, `inout`, `__shared__`, `__global__` and precisions have an effect in
 /// halfplay.
-const QUALIFIERS: [&str; 32] = [
+const QUALIFIERS: &[&str] = &[
     "const",
     "constexpr",
     "precise",
@@ -113,80 +146,141 @@ const QUALIFIERS: [&str; 32] = [
     "noexcept",
     "flat",
     "nointerpolation",
+    "smooth",
+    "centroid",
+    "coherent",
+    "readonly",
+    "writeonly",
+    "row_major",
+    "column_major",
+    "kernel",
+    "__kernel",
+    "vertex",
+    "fragment",
+    "device",
+    "constant",
+    "thread",
+    "threadgroup",
+    "__global",
+    "__local",
+    "__private",
+    "__constant",
+    "typename",
 ];
 
 /// Integer types, and words that precede them.
-const WHOLE: [&str; 13] = [
-    "int", "uint", "unsigned", "signed", "long", "short", "size_t", "int32_t", "uint32_t", "int64_t",
-    "uint64_t", "int16_t", "uint16_t",
+const WHOLE: &[(&str, Int)] = &[
+    ("bool", Int::BOOL),
+    ("char", Int { bits: 8, is_signed: true }),
+    ("int8_t", Int { bits: 8, is_signed: true }),
+    ("uchar", Int::U8),
+    ("uint8_t", Int::U8),
+    ("short", Int { bits: 16, is_signed: true }),
+    ("int16_t", Int { bits: 16, is_signed: true }),
+    ("ushort", Int::U16),
+    ("uint16_t", Int::U16),
+    ("int", Int::I32),
+    ("signed", Int::I32),
+    ("int32_t", Int::I32),
+    ("uint", Int::U32),
+    ("unsigned", Int::U32),
+    ("uint32_t", Int::U32),
+    ("long", Int::I64),
+    ("int64_t", Int::I64),
+    ("ptrdiff_t", Int::I64),
+    ("ulong", Int::U64),
+    ("size_t", Int::U64),
+    ("uint64_t", Int::U64),
 ];
 
-/// Common types that halfplay does not support.
-const ABSENT: [&str; 26] = [
-    "double",
-    "double2",
-    "dvec2",
-    "bool",
-    "bvec2",
-    "char",
-    "int2",
-    "uint2",
-    "ivec2",
-    "uvec2",
-    "float3",
-    "float4",
-    "vec3",
-    "vec4",
-    "half3",
-    "half4",
-    "f16vec3",
-    "f16vec4",
-    "mat2",
-    "mat3",
-    "mat4",
-    "float2x2",
-    "float3x3",
-    "float4x4",
-    "min16float3",
-    "min16float4",
+/// The integer type that a word names after an earlier one: `unsigned` and `short` make `unsigned short`.
+pub fn joined(known: Int, word: &str) -> Int {
+    let Some((_, new)) = WHOLE.iter().find(|(name, _)| *name == word) else { return known };
+    let has_width = !matches!(word, "int" | "signed" | "unsigned");
+    let bits = if has_width { new.bits } else { known.bits };
+    Int { bits, is_signed: known.is_signed && word != "unsigned" }
+}
+
+/// Scalar types, whose vectors have a digit at the end.
+const SCALARS: &[(&str, Type)] = &[
+    ("float", Type::F32),
+    ("min32float", Type::F32),
+    ("float32_t", Type::F32),
+    ("half", Type::F16),
+    ("Half", Type::F16),
+    ("half_t", Type::F16),
+    ("__half", Type::F16),
+    ("_Float16", Type::F16),
+    ("__fp16", Type::F16),
+    ("float16_t", Type::F16),
+    ("float16", Type::F16),
+    ("min16float", Type::F16),
+    ("min10float", Type::F16),
+    ("__nv_bfloat16", Type::BF16),
+    ("nv_bfloat16", Type::BF16),
+    ("__hip_bfloat16", Type::BF16),
+    ("hip_bfloat16", Type::BF16),
+    ("bfloat16", Type::BF16),
+    ("BFloat16", Type::BF16),
+    ("bfloat16_t", Type::BF16),
+    ("__bf16", Type::BF16),
+    ("bf16", Type::BF16),
+    ("bfloat", Type::BF16),
 ];
+
+/// Prefixes of vector types that are not scalar types.
+const VECTORS: &[(&str, Type)] =
+    &[("vec", Type::F32), ("f16vec", Type::F16), ("packed_half", Type::F16), ("packed_float", Type::F32)];
+
+/// Prefixes of vectors of integers.
+const WHOLE_VECTORS: &[(&str, Int)] =
+    &[("ivec", Int::I32), ("uvec", Int::U32), ("bvec", Int::BOOL), ("dim", Int::U32)];
+
+/// Common types that halfplay does not support.
+const ABSENT: [&str; 11] =
+    ["double", "double2", "double3", "double4", "dvec2", "dvec3", "dvec4", "mat2", "mat3", "mat4", "mat"];
 
 /// The meaning of a word where a type is expected; `None` for any other word.
 pub fn word(text: &str) -> Option<Word> {
     if QUALIFIERS.contains(&text) {
         return Some(Word::Qualifier);
     }
-    if ABSENT.contains(&text) {
+    let is_matrix = |text: &str| {
+        let shape = ["float", "half", "min16float"].iter().find_map(|name| text.strip_prefix(name));
+        shape.is_some_and(|shape| matches!(shape.as_bytes(), [b'1'..=b'4', b'x', b'1'..=b'4']))
+    };
+    if ABSENT.contains(&text) || is_matrix(text) {
         return Some(Word::Absent);
     }
-    named(text).map(Word::Type)
-}
-
-fn named(text: &str) -> Option<Ty> {
-    Some(Ty::Number(match text {
-        "float" | "min32float" | "float32_t" => Numbers::one(Type::F32),
-        "half" | "__half" | "_Float16" | "__fp16" | "float16_t" | "min16float" => Numbers::one(Type::F16),
-        "__nv_bfloat16" | "nv_bfloat16" | "bfloat16" | "bfloat16_t" | "__bf16" | "bf16" => {
-            Numbers::one(Type::BF16)
-        }
-        "vec2" | "float2" => Numbers::two(Type::F32),
-        "half2" | "__half2" | "f16vec2" | "float16_t2" | "min16float2" => Numbers::two(Type::F16),
-        "__nv_bfloat162" | "nv_bfloat162" | "bfloat162" => Numbers::two(Type::BF16),
-        "void" => return Some(Ty::Void),
-        "auto" => return Some(Ty::Any),
-        whole if WHOLE.contains(&whole) => return Some(Ty::Integer),
-        _ => return None,
-    }))
+    match text {
+        "void" => return Some(Word::Type(Ty::Void)),
+        "auto" => return Some(Word::Type(Ty::Any)),
+        _ => {}
+    }
+    let found =
+        |table: &[(&str, Type)], text: &str| table.iter().find(|(name, _)| *name == text).map(|(_, ty)| *ty);
+    if let Some(lane) = found(SCALARS, text) {
+        return Some(Word::Type(Ty::Number(Numbers::one(lane))));
+    }
+    let whole =
+        |table: &[(&str, Int)], text: &str| table.iter().find(|(name, _)| *name == text).map(|(_, ty)| *ty);
+    if let Some(int) = whole(WHOLE, text) {
+        return Some(Word::Type(Ty::Integer(int)));
+    }
+    let (base, width) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    let width = width.parse().ok().filter(|width| (2..=MOST_LANES as u8).contains(width))?;
+    if let Some(lane) = found(SCALARS, base).or_else(|| found(VECTORS, base)) {
+        return Some(Word::Type(Ty::Number(Numbers { lane, width })));
+    }
+    whole(WHOLE, base).or_else(|| whole(WHOLE_VECTORS, base)).map(|int| Word::Wholes(int, width))
 }
 
 /// The name of a type in messages.
 pub fn name(ty: Numbers) -> &'static str {
-    match (ty.lane, ty.pair) {
-        (Type::F16, false) => "half",
-        (Type::F16, true) => "half2",
-        (Type::BF16, false) => "bfloat16",
-        (Type::BF16, true) => "bfloat162",
-        (_, false) => "float",
-        (_, true) => "float2",
-    }
+    let names = match ty.lane {
+        Type::F16 => ["half", "half2", "half3", "half4"],
+        Type::BF16 => ["bfloat16", "bfloat162", "bfloat163", "bfloat164"],
+        _ => ["float", "float2", "float3", "float4"],
+    };
+    names.get(usize::from(ty.width).wrapping_sub(1)).copied().unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
-use crate::program::flow::{Call, Function, Operation};
+use crate::program::flow::Operation;
 use crate::real::{FunctionValue, Real};
 
 /// The exact result of an operation.
@@ -31,7 +31,8 @@ pub fn eval_exactly(operation: Operation, operands: [&Real; 3], machine: [Float;
     match operation {
         Operation::Instr(instr) => instruction(&instr, operands, machine),
         Operation::Call(call) => {
-            let FunctionValue { value, exact } = function(call, operands)?;
+            let [a, b, _] = operands;
+            let FunctionValue { value, exact } = call.function.exactly([a, b])?;
             Some(ExactResult { value, exact, branch: PiecewiseBranch::default() })
         }
     }
@@ -95,21 +96,5 @@ fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
         (Real::two_to(0), 1)
     } else {
         (value, 0)
-    }
-}
-
-fn function(call: Call, [a, b, _]: [&Real; 3]) -> Option<FunctionValue> {
-    let one = Real::two_to(0);
-    let exactly = |value: Real| FunctionValue { value, exact: true };
-    match call.function {
-        Function::Div => a.over(b).map(exactly),
-        Function::Rcp => one.over(a).map(exactly),
-        Function::Sqrt => a.root(),
-        Function::Rsqrt => one.over(a)?.root(),
-        Function::Lg2 => a.log2(),
-        Function::Ex2 => a.exp2(),
-        Function::Tanh => Some(a.tanh()),
-        Function::Sin => a.sine(),
-        Function::Cos => a.cosine(),
     }
 }

@@ -12,4 +12,4 @@ mod device;
 mod host;
 mod target;
 
-pub use target::{TargetLanguage, export, straight_line};
+pub use target::{TargetLanguage, export, no_ptx, straight_line};

@@ -1,7 +1,7 @@
 //! The target languages of exports.
 
 use super::{device, host};
-use crate::program::flow::{Flow, Origin};
+use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 
 /// A target language.
@@ -38,6 +38,11 @@ const MOST: usize = 10_000;
 /// ```
 pub fn export(flow: &Flow, target: TargetLanguage) -> Result<String, Diagnostic> {
     let places = short(flow)?;
+    if matches!(target, TargetLanguage::Ptx | TargetLanguage::Cuda)
+        && let Some(function) = outside_ptx(flow, &places)
+    {
+        return Err(no_ptx(function));
+    }
     match target {
         TargetLanguage::Ptx => Ok(device::ptx(flow, &places)),
         TargetLanguage::Cuda => device::cuda(flow, &places),
@@ -54,6 +59,20 @@ pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
             .with_help("results are numbers that the program returns, stores, or leaves in registers"));
     }
     Ok(needed(flow))
+}
+
+/// The name of the first function among these numbers that PTX lacks.
+fn outside_ptx(flow: &Flow, places: &[u32]) -> Option<&'static str> {
+    places.iter().find_map(|place| match flow.number(*place)?.origin {
+        Origin::Made(Operation::Call(call), _) if !call.function.is_of_ptx() => Some(call.function.name()),
+        _ => None,
+    })
+}
+
+/// The error for a function that PTX lacks.
+pub fn no_ptx(function: &str) -> Diagnostic {
+    Diagnostic::new(format!("PTX has no instruction for {function}: compilers make several of it"))
+        .with_help("export the program up to that line, or compute the function by ex2 and lg2")
 }
 
 /// As [`straight_line`], for a program that a compiler must handle. Also fails if there are too many numbers.

@@ -9,68 +9,7 @@ use crate::real::{FunctionValue, Real};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// A function of one or two operands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Function {
-    /// `a / b`
-    Div,
-    /// `1 / a`
-    Rcp,
-    /// `√a`
-    Sqrt,
-    /// `1 / √a`
-    Rsqrt,
-    /// the logarithm of base two
-    Lg2,
-    /// two to the power `a`
-    Ex2,
-    /// the hyperbolic tangent
-    Tanh,
-    /// the sine of an angle in radians
-    Sin,
-    /// the cosine of an angle in radians
-    Cos,
-}
-
-impl Function {
-    /// All functions.
-    pub const ALL: [Function; 9] = [
-        Function::Div,
-        Function::Rcp,
-        Function::Sqrt,
-        Function::Rsqrt,
-        Function::Lg2,
-        Function::Ex2,
-        Function::Tanh,
-        Function::Sin,
-        Function::Cos,
-    ];
-
-    /// The function's name in PTX.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Function::Div => "div",
-            Function::Rcp => "rcp",
-            Function::Sqrt => "sqrt",
-            Function::Rsqrt => "rsqrt",
-            Function::Lg2 => "lg2",
-            Function::Ex2 => "ex2",
-            Function::Tanh => "tanh",
-            Function::Sin => "sin",
-            Function::Cos => "cos",
-        }
-    }
-
-    /// True if PTX has the function in f64 too.
-    pub const fn is_in_f64(self) -> bool {
-        matches!(self, Function::Div | Function::Rcp | Function::Sqrt | Function::Rsqrt)
-    }
-
-    /// The function with this PTX name.
-    pub fn named(word: &str) -> Option<Function> {
-        Function::ALL.into_iter().find(|function| function.name() == word)
-    }
-}
+pub use super::function::Function;
 
 /// A function with its modifiers: the rounding mode and the treatment of subnormal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +27,9 @@ pub struct Call {
 /// Prints the PTX spelling: `sqrt.approx.ftz.f32`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(spelling) = self.function.spelling_outside_calls() {
+            return f.write_str(spelling);
+        }
         let rounding = self.mode.map_or("approx", |mode| mode.name());
         let ftz = if self.ftz { ".ftz" } else { "" };
         write!(f, "{}.{rounding}{ftz}.{}", self.function.name(), self.format.name())
@@ -97,7 +39,7 @@ impl fmt::Display for Call {
 impl Call {
     /// The number of operands.
     pub const fn operands(self) -> usize {
-        if matches!(self.function, Function::Div) { 2 } else { 1 }
+        self.function.operands()
     }
 
     /// The result. A function of one operand ignores the second. Both operands must have the call's format.
@@ -141,10 +83,55 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
     let zero = |negative| Value::Special(Float::new(format, 0).with_sign(negative));
     let one = Float::new(format, format.one());
     let sign = a.is_negative();
-    if a.is_nan() || (function == Function::Div && b.is_nan()) {
+    if function == Function::Pow && (b.is_zero() || a == one) {
+        return Value::Special(one);
+    }
+    if function == Function::Hypot && (a.is_infinite() || b.is_infinite()) {
+        return infinity(false);
+    }
+    if a.is_nan() || (function.operands() == 2 && b.is_nan()) {
         return Value::Nan;
     }
     match function {
+        Function::Floor => whole(a, f32::floor),
+        Function::Ceil => whole(a, f32::ceil),
+        Function::Trunc => whole(a, f32::trunc),
+        Function::Rint => whole(a, f32::round_ties_even),
+        Function::Round => whole(a, f32::round),
+        // Rust's remainder is exact, as C's is.
+        Function::Fmod => {
+            let [a, b] = [a, b].map(|float| f32::from_bits(float.bits() as u32));
+            let rest = a % b;
+            if rest.is_nan() {
+                Value::Nan
+            } else {
+                Value::Special(Float::new(Format::F32, rest.to_bits().into()))
+            }
+        }
+        Function::Exp | Function::Exp10 if a.is_infinite() && sign => zero(false),
+        Function::Exp | Function::Exp10 | Function::Expm1 if a.is_infinite() && !sign => infinity(false),
+        Function::Expm1 if a.is_infinite() => Value::Special(one.with_sign(true)),
+        Function::Ln | Function::Log10 if a.is_zero() => infinity(true),
+        Function::Log1p if a == one.with_sign(true) => infinity(true),
+        Function::Ln | Function::Log10 if sign => Value::Nan,
+        Function::Log1p if sign && (a.is_infinite() || a.exponent() >= 0) => Value::Nan,
+        Function::Ln | Function::Log10 | Function::Log1p if a.is_infinite() => infinity(false),
+        Function::Cbrt if a.is_infinite() || a.is_zero() => Value::Special(a),
+        Function::Tan if a.is_infinite() => Value::Nan,
+        Function::Tan | Function::Expm1 | Function::Log1p if a.is_zero() => Value::Special(a),
+        Function::Pow => power(a, b),
+        Function::Exp | Function::Exp10 | Function::Expm1 => match real(function, [a, b]) {
+            Some(known) => known,
+            None if !sign => infinity(false),
+            None if function == Function::Expm1 => Value::Special(one.with_sign(true)),
+            None => zero(false),
+        },
+        Function::Hypot
+        | Function::Ln
+        | Function::Log10
+        | Function::Log1p
+        | Function::Cbrt
+        | Function::Tan => real(function, [a, b]).unwrap_or(Value::Nan),
         Function::Rcp => value(Function::Div, [one, a]),
         Function::Div => {
             let negative = sign != b.is_negative();
@@ -180,6 +167,43 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Sin if a.is_zero() => Value::Special(a),
         Function::Sin => nearest(Real::of(a).and_then(|angle| angle.sine()), format),
         Function::Cos => nearest(Real::of(a).and_then(|angle| angle.cosine()), format),
+    }
+}
+
+/// The value of a function of finite numbers. `None` if it is too large or too small to be computed.
+fn real(function: Function, [a, b]: [Float; 2]) -> Option<Value> {
+    let [a, b] = [Real::of(a)?, Real::of(b).unwrap_or_default()];
+    Some(nearest(function.exactly([&a, &b]), Format::F32))
+}
+
+/// A function from floats to integers, which every format can represent.
+fn whole(a: Float, function: impl Fn(f32) -> f32) -> Value {
+    Value::Special(Float::new(Format::F32, function(f32::from_bits(a.bits() as u32)).to_bits().into()))
+}
+
+/// The power of two numbers that are no NaNs, of which the exponent is not zero. The special cases are those of C.
+fn power(a: Float, b: Float) -> Value {
+    let infinity = Float::new(Format::F32, Format::F32.infinity());
+    let one = Float::new(Format::F32, Format::F32.one());
+    let (zero, exponent) = (Float::new(Format::F32, 0), f32::from_bits(b.bits() as u32));
+    let is_whole = exponent.trunc() == exponent;
+    let is_odd = is_whole && (exponent % 2.0).abs() == 1.0;
+    let is_small = a.exponent() < 0 || a.is_zero();
+    match (a.is_zero() || a.is_infinite(), b.is_infinite()) {
+        (false, true) if a.magnitude() == one.bits() => Value::Special(one),
+        (_, true) => Value::Special(if is_small == b.is_negative() { infinity } else { zero }),
+        (true, _) => {
+            let magnitude = if a.is_zero() == b.is_negative() { infinity } else { zero };
+            Value::Special(magnitude.with_sign(a.is_negative() && is_odd))
+        }
+        _ if a.is_negative() && !is_whole => Value::Nan,
+        _ => match real(Function::Pow, [a, b]) {
+            Some(known) => known,
+            None => {
+                let magnitude = if is_small == b.is_negative() { infinity } else { zero };
+                Value::Special(magnitude.with_sign(a.is_negative() && is_odd))
+            }
+        },
     }
 }
 

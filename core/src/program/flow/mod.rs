@@ -9,6 +9,7 @@
 //! ```
 
 mod call;
+mod function;
 mod held;
 mod name;
 

@@ -349,6 +349,12 @@ pub fn model(call: Call) -> String {
         Function::Lg2 => ("logarithm", "2^-22, or 2^-22 of the value for operands outside 0.5 to 2"),
         Function::Tanh => ("value", "2^-11 of the value"),
         Function::Sin | Function::Cos => ("value", "2^-20.5 for angles up to 2π, and more beyond"),
+        _ => {
+            let name = call.function.name();
+            return format!(
+                "a model: the exact value of {name}, rounded to nearest even; a library or a GPU may differ in the last bits"
+            );
+        }
     };
     if call.format == Format::F64 {
         return format!("a model: the exact {what}, rounded to the upper 32 bits; a GPU may differ in them");

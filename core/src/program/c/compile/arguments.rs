@@ -19,7 +19,7 @@ impl<'t> Compiler<'t> {
 
     /// Compiles a call that has no value.
     pub fn call_alone(&mut self, expr: &Expr) -> CompileResult<()> {
-        let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
+        let mut frame = Frame::of(&expr.nodes, None);
         self.run(&mut frame, 0, expr.nodes.len()).map(drop)
     }
 
@@ -36,7 +36,7 @@ impl<'t> Compiler<'t> {
         let mut named = Vec::new();
         for (parameter, (part, end)) in parameters.iter().zip(ends(parts, place)) {
             let changes = parameter.passing != Passing::Value && !parameter.is_array;
-            if !changes || !matches!(parameter.ty, Ty::Number(_)) {
+            if !changes || !matches!(self.resolved(parameter.ty), Ty::Number(_) | Ty::Integer(_)) {
                 continue;
             }
             match frame.nodes.get(part.1..end) {
@@ -52,29 +52,27 @@ impl<'t> Compiler<'t> {
 
     /// Copies the final value of a parameter to the variable that the caller passed.
     pub fn copy_out(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
-        let name = match self.known(path) {
-            Some((name, None)) => Some(name),
-            Some((_, Some(_))) => return Err(messages::no_reference(at, self.text(path.full)).into()),
-            None => None,
-        };
+        let located = self.known(path);
         if let Some(line) = self.scopes.constant(path.full) {
             return Err(messages::constant(at, self.text(path.full), line).into());
         }
-        match (state, name) {
-            (Some(State::InRegisters(held)), Some(name)) => {
-                let held = match self.binding_type(name) {
-                    Some(Ty::Number(numbers)) => self.shaped(held, numbers, false, at)?,
+        let line = self.places.line(at.start);
+        match (state, located) {
+            (Some(State::InRegisters(held)), Some((place, lanes))) => {
+                let ty = self.place_type(place);
+                let held = match ty.and_then(Ty::numbers) {
+                    Some(numbers) if lanes.is_none() => self.shaped(held, numbers, false, at)?,
                     _ => held,
                 };
-                self.name(held, name);
-                self.set(name, State::InRegisters(held));
+                self.write((place, lanes), held, at)?;
             }
             (Some(State::InRegisters(held)), None) => {
-                let line = self.places.line(at.start);
                 self.name(held, path.full);
                 self.scopes.declare(path.full, Ty::Number(held.ty), State::InRegisters(held), line);
             }
-            (Some(State::Lost(line)), Some(name)) => self.set(name, State::Lost(line)),
+            (Some(state @ (State::Integer(_) | State::Lost(_) | State::Record(_))), Some((place, None))) => {
+                self.put(place, state);
+            }
             _ => {}
         }
         Ok(())

@@ -1,6 +1,9 @@
 //! The built-in functions.
 
+use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
+use crate::float::Mode;
 use crate::isa::{Instr, Op, Type};
+use crate::program::c::integer::Int;
 use crate::program::c::ty::Numbers;
 use crate::program::read::instr_of_function;
 
@@ -13,6 +16,20 @@ pub enum Builtin {
     Single(Op),
     /// an instruction with fixed operand types: `__hfma2`
     Instr(Instr),
+    /// a function that is computed in f32: `sqrt`
+    Function(FunctionOf),
+    /// a function that is several operations: `mix`
+    Composed(Composed),
+    /// a question about numbers: `isnan`, `__hlt`
+    Test(TestOf),
+    /// rounds a number of the first type to an integer: `__half2int_rz`
+    ToInteger(Type, Int, Mode),
+    /// an index of the thread: `get_global_id`
+    ThreadIndex,
+    /// `select(a, b, c)`: `b` if `c` is true, else `a`
+    Choose,
+    /// makes a vector of this many numbers in their common type: `vec2` of WGSL
+    Gather(u8),
     /// makes a vector of two numbers, or of one number twice: `make_half2`
     Make(Numbers),
     /// if true, clamps to the given range: `clamp(x, 0, 1)`; if false, to [0, 1]: `saturate(x)`
@@ -101,8 +118,26 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__float_as_int" | "__float_as_uint" | "floatBitsToInt" | "floatBitsToUint" => {
             return Some(Builtin::AsBits(Type::F32));
         }
-        "__int2float_rn" | "__uint2float_rn" => return Some(Builtin::Whole(Type::F32)),
+        "__int2float_rn" | "__uint2float_rn" | "__ll2float_rn" | "__ull2float_rn" => {
+            return Some(Builtin::Whole(Type::F32));
+        }
+        "as_half" | "asfloat16" => return Some(Builtin::Bits(Type::F16)),
+        "as_float" | "asfloat" => return Some(Builtin::Bits(Type::F32)),
+        "asuint" | "asint" | "as_uint" | "as_int" => return Some(Builtin::AsBits(Type::F32)),
+        "asuint16" | "asint16" | "as_ushort" | "as_short" => return Some(Builtin::AsBits(Type::F16)),
+        "__vec2" => return Some(Builtin::Gather(2)),
+        "__vec3" => return Some(Builtin::Gather(3)),
+        "__vec4" => return Some(Builtin::Gather(4)),
+        "select" => return Some(Builtin::Choose),
+        "get_global_id" | "get_local_id" | "get_group_id" => return Some(Builtin::ThreadIndex),
         _ => {}
+    }
+    if let Some(to) = to_integer(name) {
+        return Some(to);
+    }
+    let found = function(name).map(Builtin::Function).or_else(|| composed(name).map(Builtin::Composed));
+    if let Some(found) = found.or_else(|| test(name).map(Builtin::Test)) {
+        return Some(found);
     }
     if let Some(lanes) = lanes(name, half) {
         return Some(lanes);
@@ -110,6 +145,37 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     // Of the names without leading underscores, only those that end in `f` are C functions.
     let is_of_c = name.starts_with("__") || name.ends_with('f');
     instr_of_function(name, half).filter(|_| is_of_c).map(Builtin::Instr)
+}
+
+/// Functions of CUDA that round to an integer: `__half2int_rz`, `__float2uint_rn`.
+fn to_integer(name: &str) -> Option<Builtin> {
+    let (from, to) = name.strip_prefix("__")?.split_once('2')?;
+    let (to, mode) = to.split_once('_')?;
+    let from = match from {
+        "half" => Type::F16,
+        "bfloat16" => Type::BF16,
+        "float" => Type::F32,
+        _ => return None,
+    };
+    let int = match to {
+        "char" => Int { bits: 8, is_signed: true },
+        "uchar" => Int::U8,
+        "short" => Int { bits: 16, is_signed: true },
+        "ushort" => Int::U16,
+        "int" => Int::I32,
+        "uint" => Int::U32,
+        "ll" => Int::I64,
+        "ull" => Int::U64,
+        _ => return None,
+    };
+    let mode = match mode {
+        "rn" => Mode::Rn,
+        "rz" => Mode::Rz,
+        "rd" => Mode::Rm,
+        "ru" => Mode::Rp,
+        _ => return None,
+    };
+    Some(Builtin::ToInteger(from, int, mode))
 }
 
 /// Functions that convert pairs, extract lanes of two halves, or recombine lanes.

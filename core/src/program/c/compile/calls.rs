@@ -1,17 +1,16 @@
-//! Compiles calls of built-in functions and inlines calls of user functions.
+//! Compiles calls of built-in functions.
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::state::{CompileResult, Compiler, Item, Part, Returned, Stop};
+use super::functions::operand_type;
+use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
-use crate::program::c::scope::{OPEN, State};
-use crate::program::c::tree::{Name, Parameter, Passing};
-use crate::program::c::ty::{Numbers, Ty};
-
-/// The maximum nesting depth of calls of user functions.
-const DEEPEST: usize = 64;
+use crate::program::c::tree::Name;
+use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
+use crate::program::flow::Function;
 
 impl<'t> Compiler<'t> {
     /// Compiles a call; `place` is the index of its node, `parts` are its arguments.
@@ -44,11 +43,77 @@ impl<'t> Compiler<'t> {
         match known {
             Some(Builtin::Generic(op)) => {
                 count(operands_of(op))?;
+                if let Some(integers) = integers(parts)
+                    && let Some(number) = self.integers_combined(op, &integers)
+                {
+                    return Ok(Item::Whole(number));
+                }
                 let parts: Vec<(Part, usize)> = ends(parts, place).collect();
                 Ok(match self.together(frame, &parts, at)? {
                     Some(operands) => Item::Held(self.apply(op, &operands, at)?),
                     None => Item::Waiting,
                 })
+            }
+            Some(Builtin::Function(of)) => {
+                count(of.function.operands())?;
+                let half = if is_bf16 { Type::BF16 } else { Type::F16 };
+                self.of_functions(frame, parts, place, operand_type(of, half), |compiler, operands| {
+                    let is_shader = compiler.tree.dialect.is_shader();
+                    let is_rounded = matches!(of.function, Function::Sqrt | Function::Div | Function::Rcp);
+                    let mode = of.mode.filter(|_| !(is_shader && is_rounded));
+                    let function = match of.function {
+                        Function::Round if compiler.tree.dialect.rounds_to_even() => Function::Rint,
+                        function => function,
+                    };
+                    compiler.apply_function(function, mode, operands, at)
+                })
+            }
+            Some(Builtin::Composed(composed)) => {
+                count(composed.operands())?;
+                let ty = text.starts_with("__").then_some(Type::F32);
+                self.of_functions(frame, parts, place, ty, |compiler, operands| {
+                    compiler.composed(composed, operands, at)
+                })
+            }
+            Some(Builtin::Test(test)) => {
+                count(test.operands())?;
+                let mut operands = Vec::new();
+                for (part, end) in ends(parts, place) {
+                    operands.push(self.held(frame, part, end, self.options.ty)?);
+                }
+                Ok(Item::Whole(Whole::truth(self.tested(test, &operands, at)?)))
+            }
+            Some(Builtin::ToInteger(from, int, mode)) => {
+                count(1)?;
+                let held = self.argument(frame, parts.first().copied(), place, Numbers::one(from), at)?;
+                Ok(Item::Whole(self.truncated(held, int, mode, at)?))
+            }
+            Some(Builtin::ThreadIndex) => {
+                let axis = match parts {
+                    [(Item::Whole(axis), _)] => axis.value,
+                    _ => return Err(messages::not_whole(at, "the axis of an index").into()),
+                };
+                let name = format!("{text}({axis})");
+                Ok(Item::Whole(self.launch_index(&name)))
+            }
+            Some(Builtin::Gather(width)) => {
+                let each: Vec<(Part, usize)> = ends(parts, place).collect();
+                let lane = match self.together(frame, &each, at)? {
+                    Some(operands) => operands.first().map_or(self.options.ty, |held| held.ty.lane),
+                    None if frame.forced.is_none() => return Ok(Item::Waiting),
+                    None => self.options.ty,
+                };
+                self.construct(frame, Ty::Number(Numbers { lane, width }), parts, place)
+            }
+            Some(Builtin::Choose) => {
+                count(3)?;
+                let parts: Vec<(Part, usize)> = ends(parts, place).collect();
+                let [one, other, (condition, end)] = parts.as_slice() else { return Ok(Item::Waiting) };
+                let holds = self.truth(frame, *condition, *end)?;
+                let Some(operands) = self.together(frame, &[*one, *other], at)? else {
+                    return Ok(if holds { other.0.0 } else { one.0.0 });
+                };
+                Ok(operands.get(usize::from(holds)).map_or(Item::Waiting, |held| Item::Held(*held)))
             }
             Some(Builtin::Single(op)) => {
                 count(operands_of(op))?;
@@ -72,7 +137,7 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Whole(lane)) => {
                 count(1)?;
-                let [(Item::Whole(_), _)] = parts else {
+                let [(Item::Whole(_) | Item::Bits(_), _)] = parts else {
                     return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
@@ -89,10 +154,13 @@ impl<'t> Compiler<'t> {
                 {
                     return Ok(Item::Held(*held));
                 }
-                let [(Item::Whole(bits), _)] = parts else {
-                    return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
+                let bits = match parts {
+                    [(Item::Whole(bits), _)] => *bits,
+                    [(Item::Bits(held), _)] => self.whole_of_bits(*held, at)?,
+                    _ => return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into()),
                 };
-                let register = self.code.bits(*bits, lane).ok_or_else(|| messages::whole_overflow(at))?;
+                let bits = if lane.width() == 16 { Int::U16 } else { Int::U32 }.wrap(bits.value).bits();
+                let register = self.code.bits(bits, lane).ok_or_else(|| messages::whole_overflow(at))?;
                 Ok(Item::Held(RegisterValue::one(lane, register)))
             }
             Some(Builtin::Turn(from, to)) => {
@@ -108,14 +176,14 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Pick(half, lanes)) => {
                 count(lanes.iter().map(|(argument, _)| argument + 1).max().unwrap_or(1))?;
-                let mut picked = [NONE; 2];
+                let mut picked = [NONE; MOST_LANES];
                 let arguments: Vec<(Part, usize)> = ends(parts, place).collect();
                 for ((argument, high), lane) in lanes.into_iter().zip(&mut picked) {
                     let (part, end) = arguments.get(argument).copied().unzip();
                     let held = self.argument(frame, part, end.unwrap_or(place), Numbers::two(half), at)?;
                     *lane = self.lane(held, u8::from(high));
                 }
-                Ok(Item::Held(RegisterValue::two(half, picked)))
+                Ok(Item::Held(RegisterValue::vector(half, 2, picked)))
             }
             None => Err(messages::no_function(at, text).into()),
         }
@@ -124,23 +192,54 @@ impl<'t> Compiler<'t> {
     /// Compiles `min(max(x, low), high)`; with a single argument, the bounds are 0 and 1.
     fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> CompileResult<Item> {
         let at = frame.at(place);
+        if let Some([x, low, high]) = integers(parts).as_deref() {
+            let above = self.integers_combined(Op::Max, &[*x, *low]).unwrap_or(*x);
+            return Ok(Item::Whole(self.integers_combined(Op::Min, &[above, *high]).unwrap_or(above)));
+        }
         let parts: Vec<(Part, usize)> = ends(parts, place).collect();
         let Some(operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
-        let (x, low, high) = match operands.as_slice() {
-            [x, low, high] => (*x, *low, *high),
-            [x, ..] => {
-                let lane = x.ty.lane;
-                let [zero, one] = [false, true].map(|one| RegisterValue::one(lane, self.code.bit(one, lane)));
-                (*x, zero, one)
+        Ok(match operands.as_slice() {
+            [x, low, high] => Item::Held(self.clamped(*x, Some([*low, *high]), at)?),
+            [x, ..] => Item::Held(self.clamped(*x, None, at)?),
+            [] => Item::Waiting,
+        })
+    }
+
+    /// Applies a function to its arguments: in their common type, or in the type that its name prescribes.
+    fn of_functions(
+        &mut self,
+        frame: &Frame<'_>,
+        parts: &[Part],
+        place: usize,
+        ty: Option<Type>,
+        apply: impl FnOnce(&mut Self, &[RegisterValue]) -> CompileResult<RegisterValue>,
+    ) -> CompileResult<Item> {
+        let at = frame.at(place);
+        let parts: Vec<(Part, usize)> = ends(parts, place).collect();
+        let mut operands = Vec::with_capacity(parts.len());
+        match ty {
+            Some(lane) => {
+                for (part, end) in parts {
+                    let held = self.held(frame, part, end, lane)?;
+                    operands.push(self.convert(held, lane, false, at)?);
+                }
             }
-            [] => return Ok(Item::Waiting),
-        };
-        let above = self.apply(Op::Max, &[x, low], at)?;
-        Ok(Item::Held(self.apply(Op::Min, &[above, high], at)?))
+            None => match self.together(frame, &parts, at)? {
+                Some(together) => operands = together,
+                None if parts.iter().all(|((item, _), _)| matches!(item, Item::Whole(_))) => {
+                    // In C, an integer argument becomes a double, which takes the default type here.
+                    for (part, end) in parts {
+                        operands.push(self.held(frame, part, end, self.options.ty)?);
+                    }
+                }
+                None => return Ok(Item::Waiting),
+            },
+        }
+        Ok(Item::Held(apply(self, &operands)?))
     }
 
     /// An argument, converted to the type of its parameter.
-    fn argument(
+    pub fn argument(
         &mut self,
         frame: &Frame<'_>,
         part: Option<Part>,
@@ -164,9 +263,9 @@ impl<'t> Compiler<'t> {
         let mut registers = [NONE; 3];
         for (argument, (part, end)) in ends(parts, place).enumerate() {
             let ty = instr.operand_type(argument);
-            let numbers = Numbers { lane: ty.scalar(), pair: ty.lanes() == 2 };
+            let numbers = Numbers::of(ty);
             let held = self.argument(frame, Some(part), end, numbers, at)?;
-            let register = if numbers.pair { self.whole(held) } else { self.lane(held, 0) };
+            let register = if numbers.is_vector() { self.whole(held) } else { self.lane(held, 0) };
             if let Some(slot) = registers.get_mut(argument) {
                 *slot = register;
             }
@@ -180,152 +279,12 @@ impl<'t> Compiler<'t> {
             RegisterValue::one(lane, result)
         }))
     }
+}
 
-    /// Compiles a conversion: `half2(a, b)`, `float(x)`, `(half)x`.
-    pub fn construct(
-        &mut self,
-        frame: &Frame<'_>,
-        ty: Ty,
-        parts: &[Part],
-        place: usize,
-    ) -> CompileResult<Item> {
-        let at = frame.at(place);
-        let numbers = match ty {
-            Ty::Number(numbers) => numbers,
-            Ty::Integer => {
-                let [(Item::Whole(number), _)] = parts else {
-                    return Err(messages::not_whole(at, "a value that is cast to int").into());
-                };
-                return Ok(Item::Whole(*number));
-            }
-            Ty::Any | Ty::Void => return Err(messages::unexpected(at, "a number type", None).into()),
-        };
-        let each: Vec<(Part, usize)> = ends(parts, place).collect();
-        match each.as_slice() {
-            [(part, end)] => {
-                let held = self.held(frame, *part, *end, numbers.lane)?;
-                Ok(Item::Held(self.shaped(held, numbers, true, at)?))
-            }
-            [(a, a_end), (b, b_end)] if numbers.pair => {
-                let one = Numbers::one(numbers.lane);
-                let mut lanes = [NONE; 2];
-                for ((part, end), lane) in [(a, a_end), (b, b_end)].into_iter().zip(&mut lanes) {
-                    let held = self.held(frame, *part, *end, numbers.lane)?;
-                    let held = self.shaped(held, one, true, at)?;
-                    *lane = self.lane(held, 0);
-                }
-                Ok(Item::Held(RegisterValue::two(numbers.lane, lanes)))
-            }
-            _ => Err(messages::list_length(at, if numbers.pair { 2 } else { 1 }, parts.len()).into()),
-        }
-    }
-
-    /// Inlines a user function.
-    fn inline(
-        &mut self,
-        frame: &Frame<'_>,
-        function: usize,
-        parts: &[Part],
-        place: usize,
-    ) -> CompileResult<Item> {
-        let at = frame.at(place);
-        let tree = self.tree;
-        let Some(called) = tree.functions.get(function) else { return Ok(Item::Waiting) };
-        let text = self.text(called.name);
-        if self.calls.contains(&function) {
-            return Err(messages::recursion(at, text).into());
-        }
-        if self.calls.len() == DEEPEST {
-            return Err(messages::calls_too_deep(at, DEEPEST).into());
-        }
-        if called.parameters.len() != parts.len() {
-            return Err(messages::argument_count(at, text, called.parameters.len(), parts.len()).into());
-        }
-        let mut states = Vec::with_capacity(parts.len());
-        for (parameter, (part, end)) in called.parameters.iter().zip(ends(parts, place)) {
-            states.push(self.passed(frame, parameter, part, end)?);
-        }
-        let statement = self.code.statement;
-        let caller = self.scopes.enter();
-        for (parameter, state) in called.parameters.iter().zip(states) {
-            if let State::InRegisters(held) = state {
-                self.name(held, parameter.name);
-            }
-            self.scopes.declare(parameter.name, parameter.ty, state, self.places.line(parameter.at.start));
-        }
-        let named = self.named_arguments(frame, function, parts, place)?;
-        let outer = self.returned.take();
-        let loops = std::mem::take(&mut self.loops);
-        self.calls.push(function);
-        let done = self.body(function);
-        self.loops = loops;
-        let ended: Vec<Option<State>> =
-            named.iter().map(|(parameter, _)| self.state(parameter.name)).collect();
-        self.scopes.close(&self.calls);
-        self.calls.pop();
-        self.scopes.frame = caller;
-        self.code.statement = statement;
-        let returned = std::mem::replace(&mut self.returned, outer);
-        done?;
-        match returned {
-            Some(Returned { perhaps: true, .. }) => {}
-            _ => {
-                for ((_, path), state) in named.iter().zip(ended) {
-                    self.copy_out(*path, state, at)?;
-                }
-            }
-        }
-        match returned {
-            Some(Returned { value: Some(held), .. }) => Ok(Item::Held(held)),
-            Some(Returned { perhaps: false, .. }) | None if called.returns == Ty::Void => {
-                Ok(Item::Nothing(called.name))
-            }
-            Some(Returned { line, .. }) => Err(Stop::Missing(messages::not_known(at, text, line))),
-            None => Err(messages::returns_nothing(at, text).into()),
-        }
-    }
-
-    /// The initial state of a parameter that receives this argument.
-    fn passed(
-        &mut self,
-        frame: &Frame<'_>,
-        parameter: &Parameter,
-        part: Part,
-        end: usize,
-    ) -> CompileResult<State> {
-        if parameter.is_array {
-            let at = frame.nodes.get(end.wrapping_sub(1)).map_or(parameter.at, |node| node.at);
-            return self.passed_array(parameter, part.0, at);
-        }
-        Ok(match (parameter.ty, part.0) {
-            (Ty::Number(_), _) if parameter.passing == Passing::Out => State::Unset,
-            (Ty::Number(numbers), _) => {
-                State::InRegisters(self.argument(frame, Some(part), end, numbers, parameter.at)?)
-            }
-            (_, Item::Whole(number)) => State::Integer(number),
-            _ => return Err(messages::whole_from_number(parameter.at, self.text(parameter.name)).into()),
-        })
-    }
-
-    /// Passes an array by reference: the function's changes to it remain visible.
-    fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> CompileResult<State> {
-        let shape = self.shape_of(parameter);
-        let text = self.text(parameter.name);
-        let Item::Array(place) = item else { return Err(messages::no_array_argument(at, text).into()) };
-        let Some(array) = self.scopes.arrays.get(place as usize) else {
-            return Err(messages::no_array_argument(at, text).into());
-        };
-        // An open array counts as long enough, because its length is unknown.
-        let is_long_enough = match (shape.first(), array.shape.first()) {
-            (Some(wanted), Some(length)) => *wanted == OPEN || wanted <= length,
-            _ => false,
-        };
-        let same_rows = shape.get(1..) == array.shape.get(1..);
-        if array.ty != parameter.ty || !is_long_enough || !same_rows {
-            return Err(messages::other_array(at, text, self.text(array.name)).into());
-        }
-        Ok(State::Array(place))
-    }
+/// The integers that all parts are; `None` if one of them is anything else.
+fn integers(parts: &[Part]) -> Option<Vec<Whole>> {
+    let number = |(item, _): &Part| if let Item::Whole(number) = item { Some(*number) } else { None };
+    parts.iter().map(number).collect()
 }
 
 /// The number of operands of an operation.

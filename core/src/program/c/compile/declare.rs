@@ -5,8 +5,8 @@ use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, State};
-use crate::program::c::tree::{Declared, Expr, Operator, Parameter, Target, Value};
-use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::tree::{Declared, Expr, Value};
+use crate::program::c::ty::Ty;
 use std::collections::BTreeMap;
 
 /// The maximum number of elements of an array.
@@ -14,27 +14,13 @@ const LONGEST: usize = 1 << 20;
 
 impl Compiler<'_> {
     /// Compiles one declarator with its initial value.
-    pub fn declare(&mut self, ty: Ty, declared: &Declared) -> CompileResult<()> {
+    pub fn declare(&mut self, declared: &Declared) -> CompileResult<()> {
         let line = self.places.line(declared.at.start);
         if let Some(before) = self.scopes.declared_here(declared.name) {
             return Err(messages::twice(declared.at, self.text(declared.name), before).into());
         }
-        let (ty, state) = match ty {
-            _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared)?),
-            Ty::Integer => (ty, self.whole_value(declared)?),
-            Ty::Number(numbers) => match &declared.value {
-                Some(value) => (ty, State::InRegisters(self.value_of(value, Some(numbers))?)),
-                None => (ty, State::Unset),
-            },
-            Ty::Any => {
-                let value = declared.value.as_ref();
-                let value =
-                    value.ok_or_else(|| messages::unexpected(declared.at, "`=` and a value", None))?;
-                let held = self.value_of(value, None)?;
-                (Ty::Number(held.ty), State::InRegisters(held))
-            }
-            Ty::Void => return Err(messages::absent_type(declared.at, "void").into()),
-        };
+        let ty = self.resolved(declared.ty);
+        let (ty, state) = self.initial(ty, declared)?;
         if let State::InRegisters(held) = state {
             self.name(held, declared.name);
         }
@@ -48,16 +34,39 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn whole_value(&mut self, declared: &Declared) -> CompileResult<State> {
-        match &declared.value {
-            Some(Value::Expr(expr)) => {
-                Ok(State::Integer(self.whole_number(expr, "the value of an integer")?))
+    /// The type and the initial state of a variable.
+    fn initial(&mut self, ty: Ty, declared: &Declared) -> CompileResult<(Ty, State)> {
+        let at = declared.at;
+        let text = self.text(declared.name);
+        Ok(match (ty, &declared.value) {
+            _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared)?),
+            (_, Some(value)) if declared.is_pointer => {
+                let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
+                match self.item(expr)? {
+                    Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
+                    Item::Address(path) => {
+                        return Err(messages::no_pointer_to(at, self.text(path.full)).into());
+                    }
+                    _ => return Err(messages::no_pointer(expr.at()).into()),
+                }
             }
-            Some(Value::List(..) | Value::Rows(..)) => {
-                Err(messages::no_array(declared.at, self.text(declared.name)).into())
+            (_, None) if declared.is_pointer => {
+                (ty, self.scopes.add_array(Array::open(declared.name, text, ty)))
             }
-            None => Ok(State::Unknown),
-        }
+            (Ty::Void, _) => return Err(messages::absent_type(at, "void").into()),
+            (Ty::Struct(of), None) => (ty, self.new_record(of, text)?),
+            // A constant of a shader without a value is an input, as a variable outside of functions is.
+            (Ty::Integer(_), None) if self.calls.is_empty() => (ty, State::Unset),
+            (Ty::Integer(_), None) => (ty, State::Unknown),
+            (Ty::Any, None) => return Err(messages::unexpected(at, "`=` and a value", None).into()),
+            (_, None) => (ty, State::Unset),
+            (Ty::Any, Some(Value::Expr(expr))) => self.state_of_item(expr)?,
+            (Ty::Any, Some(value)) => {
+                let held = self.value_of(value, None)?;
+                (Ty::Number(held.ty), State::InRegisters(held))
+            }
+            (_, Some(value)) => (ty, self.state_for(ty, value, at)?),
+        })
     }
 
     fn new_array(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
@@ -66,7 +75,7 @@ impl Compiler<'_> {
             let length = match (length, &declared.value) {
                 (Some(length), _) => {
                     let number = self.whole_number(length, "the length of an array")?;
-                    usize::try_from(number).ok()
+                    usize::try_from(number.value).ok()
                 }
                 (None, Some(Value::List(list, _))) if at == 0 => Some(list.len()),
                 (None, Some(Value::Rows(rows, _))) if at == 0 => Some(rows.len()),
@@ -81,7 +90,8 @@ impl Compiler<'_> {
         }
         let is_filled = declared.value.is_some();
         let (elements, is_shared) = (BTreeMap::new(), declared.is_shared);
-        let mut array = Array { name: declared.name, ty, shape, elements, is_filled, is_shared };
+        let label = self.text(declared.name).to_owned();
+        let mut array = Array { name: declared.name, label, ty, shape, elements, is_filled, is_shared };
         if let Some(value) = &declared.value {
             let shape = array.shape.clone();
             self.fill(&mut array, value, &shape, (0, declared.at))?;
@@ -91,7 +101,7 @@ impl Compiler<'_> {
 
     /// Fills an array, or a row of it, from a braced list, beginning at index `from`. The braces of
     /// inner rows may be omitted.
-    fn fill(
+    pub fn fill(
         &mut self,
         array: &mut Array,
         value: &Value,
@@ -102,8 +112,12 @@ impl Compiler<'_> {
         let each: usize = inner.iter().product();
         match value {
             Value::Expr(expr) => Err(messages::unexpected(expr.at(), "`{` and the elements", None).into()),
-            Value::Rows(rows, at) if inner.is_empty() => {
-                Err(messages::unexpected(*at, "a number", Some("{")).into())
+            Value::Rows(rows, _) if inner.is_empty() && rows.len() <= length => {
+                for (place, row) in (from as i64..).zip(rows) {
+                    let state = self.state_for(array.ty, row, at)?;
+                    array.elements.insert(place, state);
+                }
+                Ok(())
             }
             Value::Rows(rows, _) if rows.len() > length => {
                 Err(messages::row_count(at, length, rows.len()).into())
@@ -117,14 +131,10 @@ impl Compiler<'_> {
             }
             Value::List(list, _) => {
                 for (place, expr) in (from as i64..).zip(list) {
-                    let state = match array.ty {
-                        Ty::Number(numbers) => {
-                            let held = self.number_for(expr, numbers)?;
-                            self.name(held, array.name);
-                            State::InRegisters(held)
-                        }
-                        _ => State::Integer(self.whole_number(expr, "an element of an integer array")?),
-                    };
+                    let state = self.element_state(array.ty, expr)?;
+                    if let State::InRegisters(held) = state {
+                        self.name(held, array.name);
+                    }
                     array.elements.insert(place, state);
                 }
                 Ok(())
@@ -133,68 +143,29 @@ impl Compiler<'_> {
     }
 
     /// The declared lengths of an array parameter; [`OPEN`] for unknown ones.
-    pub fn shape_of(&mut self, parameter: &Parameter) -> Vec<usize> {
+    pub fn shape_of(&mut self, lengths: &[Option<Expr>]) -> Vec<usize> {
         let length = |length: &Option<Expr>| {
             let number = self.whole_number(length.as_ref()?, "the length of an array").ok()?;
-            usize::try_from(number).ok().filter(|length| (1..=LONGEST).contains(length))
+            usize::try_from(number.value).ok().filter(|length| (1..=LONGEST).contains(length))
         };
-        let shape: Vec<usize> =
-            parameter.lengths.iter().map(length).map(|length| length.unwrap_or(OPEN)).collect();
+        let shape: Vec<usize> = lengths.iter().map(length).map(|length| length.unwrap_or(OPEN)).collect();
         if shape.is_empty() { vec![OPEN] } else { shape }
     }
 
-    /// Compiles `a[i] = x`.
-    pub fn assign_element(
-        &mut self,
-        target: &Target,
-        operator: Option<Operator>,
-        value: &Value,
-    ) -> CompileResult<()> {
-        let mut indices = Vec::with_capacity(target.indices.len());
-        for index in &target.indices {
-            indices.push(self.whole_number(index, "an index")?);
-        }
-        let name = target.path.full;
-        if self.state(name).is_none() {
-            self.may_be_input(target.path.head, target.at)?;
-            let ty = Ty::Number(Numbers::one(self.options.ty));
-            let state = self.scopes.add_array(Array::open(name, ty));
-            self.scopes.add_input(name, ty, state);
-        }
-        let (array, index) = self.array(target.path, &indices, target.at)?;
-        let known = self.scopes.arrays.get(array as usize);
-        let numbers = match known.map(|array| array.ty) {
-            Some(Ty::Number(numbers)) => numbers,
-            Some(Ty::Integer) if operator.is_none() => {
-                let state = self.integer_element(value, target.at)?;
-                self.put_element(array, index, state);
-                return Ok(());
-            }
-            _ => return Err(messages::whole_from_number(target.at, self.text(name)).into()),
+    /// The state of an element of this type with the value of an expression. An integer may have the bits of a number.
+    pub fn element_state(&mut self, ty: Ty, expr: &Expr) -> CompileResult<State> {
+        let Ty::Integer(int) = ty else {
+            return self.state_for(ty, &Value::Expr(expr.clone()), expr.at());
         };
-        if target.lane.is_some() {
-            return Err(messages::no_lane_of_element(target.at).into());
-        }
-        let now = match operator {
-            Some(_) => Some(self.present(target, &indices)?),
-            None => None,
-        };
-        let held = self.combined(now, operator, value, numbers, target.at)?;
-        self.name(held, name);
-        self.put_element(array, index, State::InRegisters(held));
-        Ok(())
-    }
-
-    /// The value of an element of an integer array: an integer, or the bits of a number.
-    fn integer_element(&mut self, value: &Value, at: Span) -> CompileResult<State> {
-        let Value::Expr(expr) = value else {
-            return Err(messages::unexpected(at, "an integer", Some("{")).into());
-        };
-        let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
+        let mut frame = Frame::of(&expr.nodes, None);
         match self.run(&mut frame, 0, expr.nodes.len())? {
-            Item::Whole(number) => Ok(State::Integer(number)),
-            Item::Bits(held) => Ok(State::InRegisters(held)),
-            _ => Err(messages::not_whole(at, "the value of an integer").into()),
+            Item::Bits(held) if held.ty.register().width() == u32::from(int.bits) => {
+                Ok(State::InRegisters(held))
+            }
+            item => {
+                let what = "the value of an integer";
+                Ok(State::Integer(self.integer(&frame, (item, 0), expr.nodes.len(), int, what)?))
+            }
         }
     }
 

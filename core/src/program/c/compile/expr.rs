@@ -4,12 +4,14 @@
 //! type. Combined with a half, it gets that half type, as in shader languages. Integers wait in the same way.
 
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
-use crate::isa::{Op, Span, Type};
+use crate::float::Mode;
+use crate::isa::{Span, Type};
 use crate::program::c::code::RegisterValue;
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
-use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
-use crate::program::c::ty::{Numbers, Ty};
-use crate::program::read::Diagnostic;
+use crate::program::c::scope::Pointer;
+use crate::program::c::tree::{Expr, Node, NodeKind, Test};
+use crate::program::c::ty::Numbers;
 
 /// An expression that is being compiled.
 #[derive(Clone, Copy)]
@@ -23,7 +25,12 @@ pub struct Frame<'e> {
     pub half: Option<Option<Type>>,
 }
 
-impl Frame<'_> {
+impl<'e> Frame<'e> {
+    /// An expression with the type of its destination.
+    pub fn of(nodes: &'e [Node], wanted: Option<Numbers>) -> Self {
+        Frame { nodes, wanted, forced: None, half: None }
+    }
+
     /// The source span of a node.
     pub fn at(&self, place: usize) -> Span {
         let node = self.nodes.get(place);
@@ -46,33 +53,78 @@ impl Compiler<'_> {
 
     /// As [`Self::number`], for the nodes of an expression.
     pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
-        let mut frame = Frame { nodes, wanted, forced: None, half: None };
+        let mut frame = Frame::of(nodes, wanted);
         let item = self.run(&mut frame, 0, nodes.len())?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
         self.held(&frame, (item, 0), nodes.len(), lane)
     }
 
-    /// Evaluates an integer at compile time. `what` names the integer's purpose in the error.
-    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<i64> {
-        let mut stack: Vec<i64> = Vec::new();
-        for node in &expr.nodes {
-            self.step(node.at)?;
-            let number = match node.kind {
-                NodeKind::Integer(number) => Some(number),
-                NodeKind::Negate => stack.pop().and_then(i64::checked_neg),
-                NodeKind::Binary(operator) | NodeKind::IndexDivision(operator) => {
-                    match (stack.pop(), stack.pop()) {
-                        (Some(b), Some(a)) => Some(whole_result(operator, a, b, node.at)?),
-                        _ => None,
-                    }
-                }
-                NodeKind::Path(path, _) => Some(self.whole_path(path, node.at)?),
-                NodeKind::Cast(Ty::Integer) | NodeKind::Construct(Ty::Integer, 1) => stack.pop(),
-                _ => None,
-            };
-            stack.push(number.ok_or_else(|| messages::not_whole(expr.at(), what))?);
+    /// The value of an expression, whatever it is.
+    pub fn item(&mut self, expr: &Expr) -> CompileResult<Item> {
+        let mut frame = Frame::of(&expr.nodes, None);
+        self.run(&mut frame, 0, expr.nodes.len())
+    }
+
+    /// The value of an integer. `what` names the integer's purpose in the error.
+    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<Whole> {
+        match self.item(expr)? {
+            Item::Whole(number) => Ok(number),
+            Item::Bits(held) => self.whole_of_bits(held, expr.at()),
+            _ => Err(messages::not_whole(expr.at(), what).into()),
         }
-        Ok(stack.pop().ok_or_else(|| messages::not_whole(expr.at(), what))?)
+    }
+
+    /// The value of an expression, converted to an integer of this type as by an assignment.
+    pub fn integer_for(&mut self, expr: &Expr, int: Int, what: &str) -> CompileResult<Whole> {
+        let mut frame = Frame::of(&expr.nodes, None);
+        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        self.integer(&frame, (item, 0), expr.nodes.len(), int, what)
+    }
+
+    /// A part of an expression, converted to an integer of this type.
+    pub fn integer(
+        &mut self,
+        frame: &Frame<'_>,
+        part: Part,
+        end: usize,
+        int: Int,
+        what: &str,
+    ) -> CompileResult<Whole> {
+        let at = frame.at(end.wrapping_sub(1));
+        Ok(match part.0 {
+            Item::Whole(number) => int.wrap(number.value),
+            Item::Bits(held) => int.wrap(self.whole_of_bits(held, at)?.value),
+            Item::Held(_) | Item::Waiting => {
+                let held = self.held(frame, part, end, Type::F32)?;
+                if held.ty.is_vector() {
+                    return Err(messages::not_whole(at, what).into());
+                }
+                self.truncated(held, int, Mode::Rz, at)?
+            }
+            _ => return Err(messages::not_whole(at, what).into()),
+        })
+    }
+
+    /// A condition: true unless it is zero.
+    pub fn holds(&mut self, expr: &Expr) -> CompileResult<bool> {
+        let mut frame = Frame::of(&expr.nodes, None);
+        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        self.truth(&frame, (item, 0), expr.nodes.len())
+    }
+
+    /// The truth value of a part of an expression.
+    pub fn truth(&mut self, frame: &Frame<'_>, part: Part, end: usize) -> CompileResult<bool> {
+        let at = frame.at(end.wrapping_sub(1));
+        match part.0 {
+            Item::Whole(number) => Ok(number.is_true()),
+            Item::Bits(held) => Ok(self.whole_of_bits(held, at)?.is_true()),
+            Item::Array(_) | Item::Address(_) => Ok(true),
+            _ => {
+                let held = self.held(frame, part, end, self.options.ty)?;
+                let zero = RegisterValue::one(held.ty.lane, self.code.bit(false, held.ty.lane));
+                self.compared(Test::Unequal, held, zero, at)
+            }
+        }
     }
 
     /// Puts a part of an expression into registers. A waiting number takes the type `lane`. The
@@ -95,22 +147,34 @@ impl Compiler<'_> {
         match item {
             Item::Held(held) => Ok(held),
             Item::Whole(number) => {
-                let register = self.code.whole(number, lane);
+                let register = self.code.whole(number.value, lane);
                 Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
             Item::Waiting => Err(messages::unexpected(at, "a number", None).into()),
-            Item::Bits(_) => Err(messages::bits_of_number(at).into()),
-            Item::Array(array) => Err(self.no_number(array, at)),
+            Item::Bits(bits) => {
+                let number = self.whole_of_bits(bits, at)?;
+                let register = self.code.whole(number.value, lane);
+                Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
+            }
+            Item::Array(pointer) => Err(self.no_number(pointer, at)),
+            Item::Address(_) => Err(messages::no_operator(at, "&").into()),
+            Item::Record(_) => Err(messages::whole_struct(at).into()),
             Item::Nothing(name) => Err(messages::returns_nothing(at, self.text(name)).into()),
         }
     }
 
     /// The error for an array where a number is expected.
-    pub fn no_number(&self, array: u32, at: Span) -> Stop {
-        let array = self.scopes.arrays.get(array as usize);
-        let (name, indices) =
-            array.map_or(("", 1), |array| (self.tree.names.text(array.name), array.shape.len()));
-        messages::whole_array(at, name, indices).into()
+    pub fn no_number(&self, pointer: Pointer, at: Span) -> Stop {
+        let array = self.scopes.arrays.get(pointer.array as usize);
+        let (name, indices) = array.map_or(("", 1), |array| {
+            (self.tree.names.text(array.name), array.shape.len().saturating_sub(pointer.depth))
+        });
+        match array {
+            Some(array) if pointer.depth > 0 => {
+                messages::index_count(at, name, array.shape.len(), pointer.depth).into()
+            }
+            _ => messages::whole_array(at, name, indices).into(),
+        }
     }
 
     /// Compiles the nodes from `start` to `end` (exclusive).
@@ -118,63 +182,140 @@ impl Compiler<'_> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
         stack.clear();
-        for (place, node) in nodes.iter().enumerate().take(end).skip(start) {
+        // The starts of the operators that have been entered, but not left.
+        let mut open: Vec<usize> = Vec::new();
+        let mut place = start;
+        while let Some(node) = nodes.get(place).filter(|_| place < end) {
             self.step(node.at)?;
+            let here = place;
+            place += 1;
             let part = match node.kind {
-                NodeKind::Integer(number) => (Item::Whole(number), place),
-                NodeKind::Literal(literal) => (self.literal(frame, literal, node.at)?, place),
-                NodeKind::Path(path, context) => (self.path(frame, place, path, context, node.at)?, place),
-                NodeKind::Negate => {
-                    let (item, start) = pop(&mut stack, node.at)?;
-                    (self.negated(item, node.at)?, start)
-                }
-                NodeKind::Binary(operator) => {
-                    let b = pop(&mut stack, node.at)?;
-                    let a = pop(&mut stack, node.at)?;
-                    (self.binary(frame, operator, a, b, place)?, a.1)
-                }
-                NodeKind::IndexDivision(operator) => {
-                    let b = pop(&mut stack, node.at)?;
-                    let a = pop(&mut stack, node.at)?;
-                    let (Item::Whole(first), Item::Whole(second)) = (a.0, b.0) else {
-                        return Err(no_division(operator, a.0, b.0, node.at).into());
-                    };
-                    (Item::Whole(whole_result(operator, first, second, node.at)?), a.1)
-                }
-                NodeKind::Lanes(lanes) => {
-                    let (item, start) = pop(&mut stack, node.at)?;
-                    (self.lanes(item, lanes, node.at)?, start)
-                }
-                NodeKind::Element(path, context, count) => {
-                    let parts = split(&mut stack, count);
-                    let start = parts.first().map_or(place, |part| part.1);
-                    let indices = parts.iter().map(|(item, _)| match item {
-                        Item::Whole(index) => Ok(*index),
-                        _ => Err(messages::not_whole(node.at, "an index")),
-                    });
-                    let indices: Vec<i64> = indices.collect::<Result<_, _>>()?;
-                    (self.element(frame, path, &indices, context, node.at)?, start)
-                }
-                NodeKind::Cast(ty) => {
+                NodeKind::Shortcut(is_and, skipped) => {
                     let part = pop(&mut stack, node.at)?;
-                    (self.construct(frame, ty, &[part], place)?, part.1)
+                    let holds = self.truth(frame, part, here)?;
+                    if holds == is_and {
+                        open.push(part.1);
+                        continue;
+                    }
+                    place += skipped as usize;
+                    (Item::Whole(Whole::truth(holds)), part.1)
                 }
-                NodeKind::Construct(ty, count) => {
-                    let parts = split(&mut stack, count);
-                    let start = parts.first().map_or(place, |part| part.1);
-                    (self.construct(frame, ty, &parts, place)?, start)
+                NodeKind::Truth => {
+                    let part = pop(&mut stack, node.at)?;
+                    let holds = self.truth(frame, part, here)?;
+                    (Item::Whole(Whole::truth(holds)), open.pop().unwrap_or(part.1))
                 }
-                NodeKind::Call(name, count) => {
-                    let parts = split(&mut stack, count);
-                    let start = parts.first().map_or(place, |part| part.1);
-                    (self.call(frame, name, &parts, place)?, start)
+                NodeKind::Choose(skipped) => {
+                    let part = pop(&mut stack, node.at)?;
+                    let holds = self.truth(frame, part, here)?;
+                    open.push(part.1);
+                    place += if holds { 0 } else { skipped as usize };
+                    continue;
                 }
+                NodeKind::Skip(skipped) => {
+                    place += skipped as usize;
+                    continue;
+                }
+                NodeKind::Chosen(one, other) => {
+                    let part = pop(&mut stack, node.at)?;
+                    let other = here.saturating_sub(other as usize)..here;
+                    let skip = other.start.saturating_sub(1);
+                    let one = skip.saturating_sub(one as usize)..skip;
+                    (self.chosen(frame, part, [one, other])?, open.pop().unwrap_or(part.1))
+                }
+                _ => self.node(frame, here, &mut stack)?,
             };
             stack.push(part);
         }
         let (item, _) = pop(&mut stack, Span::default())?;
         self.parts = stack;
         Ok(item)
+    }
+
+    /// Compiles a node that does not change the order of the nodes.
+    fn node(&mut self, frame: &mut Frame<'_>, place: usize, stack: &mut Vec<Part>) -> CompileResult<Part> {
+        let at = frame.at(place);
+        let Some(node) = frame.nodes.get(place) else { return Ok((Item::Waiting, place)) };
+        Ok(match node.kind {
+            NodeKind::Integer(number) => (Item::Whole(number), place),
+            NodeKind::Literal(literal) => (self.literal(frame, literal, at)?, place),
+            NodeKind::Path(path, context) => (self.path(frame, place, path, context, at)?, place),
+            NodeKind::Address(path) => (Item::Address(path), place),
+            NodeKind::Step(path, by, is_behind) => (self.step_name(path, by, is_behind, at)?, place),
+            NodeKind::Negate | NodeKind::Complement => {
+                let (item, start) = pop(stack, at)?;
+                (self.negated(item, node.kind == NodeKind::Complement, at)?, start)
+            }
+            NodeKind::Not => {
+                let part = pop(stack, at)?;
+                (Item::Whole(Whole::truth(!self.truth(frame, part, place)?)), part.1)
+            }
+            NodeKind::Binary(operator) => {
+                let (b, a) = (pop(stack, at)?, pop(stack, at)?);
+                (self.binary(frame, operator, a, b, place)?, a.1)
+            }
+            NodeKind::Compare(test) => {
+                let (b, a) = (pop(stack, at)?, pop(stack, at)?);
+                (Item::Whole(Whole::truth(self.comparison(frame, test, a, b, place)?)), a.1)
+            }
+            NodeKind::Member(name) => {
+                let (item, start) = pop(stack, at)?;
+                (self.member(item, name, at)?, start)
+            }
+            NodeKind::Element(path, context, count) => {
+                let parts = split(stack, count);
+                let start = parts.first().map_or(place, |part| part.1);
+                let indices = self.indices(&parts, at)?;
+                (self.element(frame, path, &indices, context, at)?, start)
+            }
+            NodeKind::ElementAddress(path, count) => {
+                let parts = split(stack, count);
+                let start = parts.first().map_or(place, |part| part.1);
+                let indices = self.indices(&parts, at)?;
+                (self.element_address(frame, path, &indices, at)?, start)
+            }
+            NodeKind::Index => {
+                let index = pop(stack, at)?;
+                let base = pop(stack, at)?;
+                let indices = self.indices(&[index], at)?;
+                (self.indexed(base.0, &indices, at)?, base.1)
+            }
+            NodeKind::Cast(ty) => {
+                let part = pop(stack, at)?;
+                (self.construct(frame, ty, &[part], place)?, part.1)
+            }
+            NodeKind::PointerCast(ty) => {
+                let (item, start) = pop(stack, at)?;
+                (self.pointer_cast(item, ty, at)?, start)
+            }
+            NodeKind::Construct(ty, count) => {
+                let parts = split(stack, count);
+                let start = parts.first().map_or(place, |part| part.1);
+                (self.construct(frame, ty, &parts, place)?, start)
+            }
+            NodeKind::Call(name, count) => {
+                let parts = split(stack, count);
+                let start = parts.first().map_or(place, |part| part.1);
+                (self.call(frame, name, &parts, place)?, start)
+            }
+            NodeKind::Shortcut(..)
+            | NodeKind::Truth
+            | NodeKind::Choose(_)
+            | NodeKind::Skip(_)
+            | NodeKind::Chosen(..) => (Item::Waiting, place),
+        })
+    }
+
+    /// The values of indices.
+    fn indices(&mut self, parts: &[Part], at: Span) -> CompileResult<Vec<i64>> {
+        let index = |(item, _): &Part| match *item {
+            Item::Whole(index) => index.index().ok_or_else(|| messages::whole_overflow(at).into()),
+            Item::Bits(held) => {
+                self.whole_of_bits(held, at)?.index().ok_or_else(|| messages::whole_overflow(at).into())
+            }
+            _ => Err(messages::not_whole(at, "an index").into()),
+        };
+        parts.iter().map(index).collect()
     }
 
     fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> CompileResult<Item> {
@@ -190,82 +331,6 @@ impl Compiler<'_> {
             register.ok_or_else(|| messages::unreadable(at, &literal.text))?,
         )))
     }
-
-    fn negated(&mut self, item: Item, at: Span) -> CompileResult<Item> {
-        Ok(match item {
-            Item::Whole(number) => {
-                Item::Whole(number.checked_neg().ok_or_else(|| messages::whole_overflow(at))?)
-            }
-            Item::Waiting => Item::Waiting,
-            Item::Held(held) => Item::Held(self.apply(Op::Neg, &[held], at)?),
-            Item::Bits(_) => return Err(messages::bits_of_number(at).into()),
-            Item::Array(array) => return Err(self.no_number(array, at)),
-            Item::Nothing(name) => return Err(messages::returns_nothing(at, self.text(name)).into()),
-        })
-    }
-
-    fn binary(
-        &mut self,
-        frame: &Frame<'_>,
-        operator: Operator,
-        a: Part,
-        b: Part,
-        place: usize,
-    ) -> CompileResult<Item> {
-        let at = frame.at(place);
-        let op = match operator {
-            Operator::Add => Some(Op::Add),
-            Operator::Sub => Some(Op::Sub),
-            Operator::Mul => Some(Op::Mul),
-            Operator::Div | Operator::Rem => return Err(no_division(operator, a.0, b.0, at).into()),
-            _ => None,
-        };
-        if let (Item::Whole(a), Item::Whole(b)) = (a.0, b.0) {
-            return Ok(Item::Whole(whole_result(operator, a, b, at)?));
-        }
-        let op = op.ok_or_else(|| messages::no_bits(at, &self.places.piece(at)))?;
-        let parts = [(a, b.1), (b, place)];
-        match self.together(frame, &parts, at)? {
-            Some(operands) => Ok(Item::Held(self.apply(op, &operands, at)?)),
-            None => Ok(Item::Waiting),
-        }
-    }
-
-    /// Converts parts to their common format; `None` if no part has a type yet. Each part comes with the index of the
-    /// node after it.
-    pub fn together(
-        &mut self,
-        frame: &Frame<'_>,
-        parts: &[(Part, usize)],
-        at: Span,
-    ) -> CompileResult<Option<Vec<RegisterValue>>> {
-        let lanes = parts.iter().filter_map(|((item, _), _)| match item {
-            Item::Held(held) => Some(held.ty.lane),
-            Item::Whole(_) | Item::Waiting | Item::Bits(_) | Item::Array(_) | Item::Nothing(_) => None,
-        });
-        let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
-        let mut operands = Vec::with_capacity(parts.len());
-        for (part, end) in parts {
-            let held = self.held(frame, *part, *end, lane)?;
-            operands.push(self.convert(held, lane, false, at)?);
-        }
-        Ok(Some(operands))
-    }
-
-    /// Compiles `.x` and `.xy` of a pair.
-    pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> CompileResult<Item> {
-        let Item::Held(held) = item else { return Err(messages::no_lane(at, "x").into()) };
-        if !held.ty.pair {
-            return Err(messages::no_lane(at, "x").into());
-        }
-        let lane = held.ty.lane;
-        Ok(Item::Held(match lanes {
-            Lanes::One(one) => RegisterValue::one(lane, self.lane(held, one)),
-            Lanes::Two(one, other) => {
-                RegisterValue::two(lane, [self.lane(held, one), self.lane(held, other)])
-            }
-        }))
-    }
 }
 
 fn pop(stack: &mut Vec<Part>, at: Span) -> CompileResult<Part> {
@@ -275,34 +340,4 @@ fn pop(stack: &mut Vec<Part>, at: Span) -> CompileResult<Part> {
 /// Takes the arguments, the last `count` parts, off the stack.
 fn split(stack: &mut Vec<Part>, count: u32) -> Vec<Part> {
     stack.split_off(stack.len().saturating_sub(count as usize))
-}
-
-fn no_division(operator: Operator, a: Item, b: Item, at: Span) -> Diagnostic {
-    match (a, b, operator) {
-        (Item::Whole(_), Item::Whole(_), _) => messages::whole_division(at),
-        (_, _, Operator::Div) => messages::no_operator(at, "/"),
-        _ => messages::no_operator(at, "%"),
-    }
-}
-
-fn whole_result(operator: Operator, a: i64, b: i64, at: Span) -> Result<i64, Diagnostic> {
-    let by_zero = matches!(operator, Operator::Div | Operator::Rem) && b == 0;
-    whole_of(operator, a, b)
-        .ok_or_else(|| if by_zero { messages::by_zero(at) } else { messages::whole_overflow(at) })
-}
-
-/// The result of an integer operation; `None` on overflow, on division by zero, and if a shift count is out of range.
-pub fn whole_of(operator: Operator, a: i64, b: i64) -> Option<i64> {
-    match operator {
-        Operator::Add => a.checked_add(b),
-        Operator::Sub => a.checked_sub(b),
-        Operator::Mul => a.checked_mul(b),
-        Operator::Div => a.checked_div(b),
-        Operator::Rem => a.checked_rem(b),
-        Operator::Left => 1i64.checked_shl(u32::try_from(b).ok()?).filter(|_| b < 63)?.checked_mul(a),
-        Operator::Right => a.checked_shr(u32::try_from(b).ok()?),
-        Operator::And => Some(a & b),
-        Operator::Or => Some(a | b),
-        Operator::Xor => Some(a ^ b),
-    }
 }

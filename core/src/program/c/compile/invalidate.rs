@@ -3,7 +3,7 @@
 use super::state::{Compiler, Returned};
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Leaves, Name, NodeKind, Passing, PossibleEffects, Statement, StatementKind, Target,
+    Expr, Leaves, Name, NodeKind, Passing, PossibleEffects, Statement, StatementKind, Target, TargetBase,
 };
 use crate::program::c::ty::Ty;
 
@@ -12,24 +12,37 @@ impl Compiler<'_> {
     pub fn invalidate(&mut self, statement: &Statement, line: usize) {
         statement.exprs().into_iter().for_each(|expr| self.invalidate_arguments(expr, line));
         match &statement.kind {
-            StatementKind::Declare(ty, list) => {
+            StatementKind::Declare(list) => {
                 for declared in list {
                     match self.scopes.declared_here(declared.name) {
                         Some(known) if known != line => {}
                         Some(_) => {
                             if !matches!(
                                 self.state(declared.name),
-                                Some(State::InRegisters(_) | State::Integer(_) | State::Array(_))
+                                Some(
+                                    State::InRegisters(_)
+                                        | State::Integer(_)
+                                        | State::Array(_)
+                                        | State::Record(_)
+                                )
                             ) {
                                 self.set(declared.name, State::Lost(line));
                             }
                         }
-                        None => self.scopes.declare(declared.name, *ty, State::Lost(line), line),
+                        None => self.scopes.declare(declared.name, declared.ty, State::Lost(line), line),
                     }
                 }
             }
-            StatementKind::Assign(Target { path, .. }, ..) => {
+            StatementKind::Assign(Target { base: TargetBase::Path(path), .. }, ..) => {
                 self.invalidate_name(path.head, path.full, line)
+            }
+            // Any array may be changed through a pointer.
+            StatementKind::Assign(Target { base: TargetBase::Pointer(expr), .. }, ..) => {
+                for node in &expr.nodes {
+                    if let NodeKind::Path(path, _) = node.kind {
+                        self.invalidate_name(path.head, path.full, line);
+                    }
+                }
             }
             StatementKind::Return(_) => {
                 let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
@@ -37,9 +50,12 @@ impl Compiler<'_> {
             }
             StatementKind::Wrong(_, lost) => self.invalidate_all(lost, line),
             StatementKind::If(of) => self.invalidate_all(&of.lost, line),
-            StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.invalidate(inner, line)),
+            StatementKind::Loop(of) => self.invalidate_all(&of.lost, line),
+            StatementKind::Switch(of) => self.invalidate_all(&of.lost, line),
             StatementKind::Block(body) => body.iter().for_each(|inner| self.invalidate(inner, line)),
             StatementKind::Value(_)
+            | StatementKind::Break
+            | StatementKind::Continue
             | StatementKind::Ignored(_)
             | StatementKind::Barrier
             | StatementKind::Launch(_) => {}
@@ -58,6 +74,9 @@ impl Compiler<'_> {
     /// these are the arrays that it receives; for a user function, the arguments of its reference parameters.
     fn invalidate_arguments(&mut self, expr: &Expr, line: usize) {
         for node in &expr.nodes {
+            if let NodeKind::Address(path) | NodeKind::ElementAddress(path, _) = node.kind {
+                self.invalidate_name(path.head, path.full, line);
+            }
             let NodeKind::Path(path, Some(context)) = node.kind else { continue };
             let Some((callee, _)) = self.tree.contexts.get(context as usize) else { continue };
             let is_known = self.functions.contains_key(callee);

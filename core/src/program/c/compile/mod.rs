@@ -7,17 +7,26 @@
 //!   names         the meaning of names; an undeclared name is an input
 //!   undeclared    names that the program does not declare
 //!   swizzles      swizzles of undeclared names
+//!   places        variables, members and elements, and their values
+//!   pointers      arrays and pointers into them
+//!   records       structures
+//!   conversions   conversions between numbers and integers
 //!   builtins      the table of built-in functions
+//!   functions     the tables of mathematical functions
+//!   composed      functions that are several operations
+//!   templates     the arguments of templates
 //!   overloads     the choice among functions of the same name
-//!   calls         calls of built-in functions, and inlined user functions
+//!   operators     arithmetic, comparisons and swizzles
+//!   calls         calls of built-in functions
+//!   construct     casts and constructors
+//!   inline        inlined calls of user functions
 //!   arguments     arguments that user functions change
 //!   statement     statements and assignments
 //!   invalidate    the effects of statements that did not run
 //!   launch_size   the size of a launch, and the launch variables
 //!   threads       barriers, shared memory and launches
 //!   declare       declarations and arrays
-//!   unroll        loops, unrolled round by round
-//!   if_statement  choices, of which one branch is compiled
+//!   control       choices and loops
 //!   note          messages about the program
 //!   skipped       statements that never run, reported at the end
 //!   program       the whole program: its entry function and its final variables
@@ -26,22 +35,31 @@
 mod arguments;
 mod builtins;
 mod calls;
+mod composed;
+mod construct;
+mod control;
+mod conversions;
 mod declare;
 mod expr;
-mod if_statement;
+mod functions;
+mod inline;
 mod invalidate;
 mod launch_size;
 mod names;
 mod note;
+mod operators;
 mod overloads;
+mod places;
+mod pointers;
 mod program;
+mod records;
 mod skipped;
 mod state;
 mod statement;
 mod swizzles;
+mod templates;
 mod threads;
 mod undeclared;
-mod unroll;
 mod values;
 
 pub use note::Note;

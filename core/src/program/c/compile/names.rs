@@ -2,14 +2,17 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
+use super::functions::operand_type;
+use super::places::{Located, Place};
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::compiled_inputs::GivenInput;
 use crate::program::c::constants::constant;
 use crate::program::c::messages;
-use crate::program::c::scope::{Array, OPEN, State};
+use crate::program::c::scope::{Array, State};
 use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Passing, Path};
-use crate::program::c::ty::{self, Numbers, Ty};
+use crate::program::c::ty::{self, MOST_LANES, Numbers, Ty};
 use crate::program::run::Status;
 
 impl<'t> Compiler<'t> {
@@ -26,9 +29,11 @@ impl<'t> Compiler<'t> {
         if self.parameter(context).is_some_and(|parameter| parameter.passing == Passing::Out) {
             return Ok(Item::Waiting);
         }
-        if let Some((name, lanes)) = self.known(path) {
-            let Some(lanes) = lanes else { return self.variable(name, context, at) };
-            return self.variable_lanes(name, lanes, at);
+        if let Some(located) = self.known(path) {
+            return match located {
+                (Place::Variable(name), None) => self.variable(name, at),
+                located => self.read(located, at),
+            };
         }
         self.no_part(path, at)?;
         if let Some(number) = self.launched(path) {
@@ -38,13 +43,13 @@ impl<'t> Compiler<'t> {
             return self.named_constant(frame, path.full, constant, at);
         }
         self.may_be_input(path.head, at)?;
-        if path.lanes.is_some_and(|lanes| matches!(lanes, Lanes::Two(..))) {
-            return self.two_inputs(frame, place, path, context, at);
+        if let Some(lanes) = path.lanes.filter(|lanes| lanes.count() > 1) {
+            return self.swizzled_inputs(frame, place, (path, lanes), context, at);
         }
         if let Some(ty) = self.array_parameter(context).map(|parameter| parameter.ty) {
-            let state = self.scopes.add_array(Array::open(path.full, ty));
+            let state = self.scopes.add_array(Array::open(path.full, self.text(path.full), ty));
             self.scopes.add_input(path.full, ty, state);
-            return self.variable(path.full, context, at);
+            return self.variable(path.full, at);
         }
         let numbers = self.type_of_input(frame, place, context);
         let held = self.input(self.text(path.full), numbers);
@@ -60,23 +65,11 @@ impl<'t> Compiler<'t> {
         let (head, full) = (self.text(path.head), self.text(path.full));
         let part = full.strip_prefix(head).unwrap_or(full).trim_start_matches('.');
         Err(match self.binding_type(path.head) {
-            Some(Ty::Number(Numbers { lane, pair: false })) => {
+            Some(Ty::Number(Numbers { lane, width: 1 })) => {
                 messages::one_number(at, head, part, ty::name(Numbers::two(lane))).into()
             }
             _ => messages::no_lane(at, part).into(),
         })
-    }
-
-    /// The variable that a path names, and the lanes that it selects. `None` if there is no such variable yet.
-    pub fn known(&mut self, path: Path) -> Option<(Name, Option<Lanes>)> {
-        let head = self.binding_type(path.head);
-        if head.is_some() && path.head == path.full {
-            return Some((path.head, None));
-        }
-        match (head, path.lanes) {
-            (Some(Ty::Number(Numbers { pair: true, .. })), Some(lanes)) => Some((path.head, Some(lanes))),
-            _ => self.binding_type(path.full).map(|_| (path.full, None)),
-        }
     }
 
     /// The type of a variable or of a known input.
@@ -88,23 +81,23 @@ impl<'t> Compiler<'t> {
     }
 
     /// The value of a variable. A variable without a value becomes an input.
-    pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> CompileResult<Item> {
+    pub fn variable(&mut self, name: Name, at: Span) -> CompileResult<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
-            State::InRegisters(held) if held.ty.pair => {
+            State::InRegisters(held) if held.ty.is_vector() => {
                 let held = self.filled(name, held);
                 Ok(Item::Held(held))
             }
-            State::InRegisters(held) => Ok(Item::Held(held)),
-            State::Integer(number) => Ok(Item::Whole(number)),
-            State::Lost(line) => Err(Stop::Missing(messages::not_known(at, text, line))),
-            State::Unknown => Err(messages::whole_input(at, text).into()),
-            State::Array(array) if self.array_parameter(context).is_some() => Ok(Item::Array(array)),
-            State::Array(array) => Err(self.no_number(array, at)),
             State::Unset if self.scopes.find(name).is_some_and(|binding| binding.is_shared) => {
                 Err(messages::unset_shared(text).into())
             }
             State::Unset => match self.binding_type(name) {
+                Some(Ty::Integer(int)) if self.calls.is_empty() || self.scopes.is_global(name) => {
+                    self.note_unset_integer(text, at);
+                    let number = self.given_whole(text, int, 1);
+                    self.set(name, State::Integer(number));
+                    Ok(Item::Whole(number))
+                }
                 Some(Ty::Number(numbers)) => {
                     let held = self.input(text, numbers);
                     self.note(at, Status::Ignored, Some(messages::never_set(text)));
@@ -113,6 +106,7 @@ impl<'t> Compiler<'t> {
                 }
                 _ => Err(messages::whole_input(at, text).into()),
             },
+            state => self.item_of(state, text, at),
         }
     }
 
@@ -131,33 +125,32 @@ impl<'t> Compiler<'t> {
         self.parameter(context).filter(|parameter| parameter.is_array)
     }
 
-    /// The value of the given lanes of a pair.
-    fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
-        let Some(State::InRegisters(held)) = self.state(name) else {
-            let item = self.variable(name, None, at)?;
+    /// The value of the given lanes of a vector.
+    pub fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
+        let Some(State::InRegisters(mut held)) = self.state(name) else {
+            let item = self.variable(name, at)?;
             return self.lanes(item, lanes, at);
         };
-        let held = match lanes {
-            Lanes::One(lane) => self.filled_lane(name, held, lane),
-            Lanes::Two(..) => self.filled(name, held),
-        };
+        let width = held.ty.width;
+        for lane in lanes.iter().filter(|lane| *lane < width) {
+            held = self.filled_lane(name, held, lane);
+        }
         self.lanes(Item::Held(held), lanes, at)
     }
 
     /// Replaces each lane that has no value yet by an input.
     fn filled(&mut self, name: Name, held: RegisterValue) -> RegisterValue {
-        let held = self.filled_lane(name, held, 0);
-        self.filled_lane(name, held, 1)
+        (0..held.ty.width).fold(held, |held, lane| self.filled_lane(name, held, lane))
     }
 
     fn filled_lane(&mut self, name: Name, mut held: RegisterValue, lane: u8) -> RegisterValue {
         let text = self.text(name);
-        if let Some(register) = held.lanes.get_mut(usize::from(lane))
+        if held.whole == NONE
+            && let Some(register) = held.lanes.get_mut(usize::from(lane))
             && *register == NONE
-            && held.whole == NONE
         {
-            *register =
-                self.code.input(format!("{text}.{}", ["x", "y"][usize::from(lane & 1)]), held.ty.lane);
+            let label = format!("{text}{}", ty::lane_suffix(lane.into()));
+            *register = self.input_register(label, held.ty.lane);
             self.set(name, State::InRegisters(held));
         }
         held
@@ -182,37 +175,27 @@ impl<'t> Compiler<'t> {
 
     /// Adds an input.
     pub fn input(&mut self, name: &str, numbers: Numbers) -> RegisterValue {
-        match (numbers.packed(), numbers.pair) {
-            (Some(packed), _) => {
-                RegisterValue::packed(numbers.lane, self.code.input(name.to_owned(), packed))
+        match numbers.packed() {
+            Some(packed) => RegisterValue::packed(numbers.lane, self.input_register(name.to_owned(), packed)),
+            None if numbers.is_vector() => {
+                let mut lanes = [NONE; MOST_LANES];
+                for (lane, register) in (0..usize::from(numbers.width)).zip(&mut lanes) {
+                    let label = format!("{name}{}", ty::lane_suffix(lane));
+                    *register = self.input_register(label, numbers.lane);
+                }
+                RegisterValue::vector(numbers.lane, numbers.width, lanes)
             }
-            (None, true) => {
-                let lanes = ["x", "y"].map(|lane| self.code.input(format!("{name}.{lane}"), numbers.lane));
-                RegisterValue::two(numbers.lane, lanes)
-            }
-            (None, false) => RegisterValue::one(numbers.lane, self.code.input(name.to_owned(), numbers.lane)),
+            None => RegisterValue::one(numbers.lane, self.input_register(name.to_owned(), numbers.lane)),
         }
     }
 
-    /// The integer value of a name.
-    pub fn whole_path(&mut self, path: Path, at: Span) -> CompileResult<i64> {
-        if let Some(number) = self.launched(path) {
-            return Ok(number);
-        }
-        match self.state(path.full) {
-            Some(State::Integer(number)) => Ok(number),
-            Some(State::Lost(line)) => {
-                Err(Stop::Missing(messages::not_known(at, self.text(path.full), line)))
-            }
-            None => {
-                self.may_be_input(path.head, at)?;
-                Err(messages::whole_input(at, self.text(path.full)).into())
-            }
-            _ => Err(messages::whole_input(at, self.text(path.full)).into()),
-        }
+    /// Adds an input of one register.
+    fn input_register(&mut self, name: String, ty: Type) -> u32 {
+        let GivenInput { bits, .. } = GivenInput::of(&name, ty, self.given);
+        self.code.input(name, ty, bits)
     }
 
-    /// The value of an array element. An element without a value is 0 in an initialised array, else an input.
+    /// The value of an element of a named array, or a lane of a named vector.
     pub fn element(
         &mut self,
         frame: &mut Frame<'_>,
@@ -221,62 +204,36 @@ impl<'t> Compiler<'t> {
         context: Option<u32>,
         at: Span,
     ) -> CompileResult<Item> {
-        if self.state(path.full).is_none() {
-            self.may_be_input(path.head, at)?;
-            let ty = Ty::Number(self.type_of_input(frame, frame.nodes.len(), context));
-            let state = self.scopes.add_array(Array::open(path.full, ty));
-            self.scopes.add_input(path.full, ty, state);
-        }
-        let (array, index) = self.array(path, indices, at)?;
-        let Some(known) = self.scopes.arrays.get(array as usize) else { return Ok(Item::Waiting) };
-        let name = format!("{}{}", self.text(known.name), known.indices(index));
-        let (ty, is_filled) = (known.ty, known.is_filled);
-        let is_foreign = known.is_shared && self.given.value(&name).is_none();
-        match (known.elements.get(&index).copied(), ty) {
-            (Some(State::InRegisters(held)), Ty::Integer) => return Ok(Item::Bits(held)),
-            (Some(State::InRegisters(held)), _) => return Ok(Item::Held(held)),
-            (Some(State::Integer(number)), _) => return Ok(Item::Whole(number)),
-            (Some(State::Lost(line)), _) => return Err(Stop::Missing(messages::not_known(at, &name, line))),
-            _ if is_foreign => return Err(messages::unset_shared(&name).into()),
-            (_, Ty::Integer) => {
-                let number = if is_filled { 0 } else { self.given_whole(&name, 0) };
-                self.put_element(array, index, State::Integer(number));
-                return Ok(Item::Whole(number));
-            }
-            (_, Ty::Number(numbers)) if is_filled => {
-                let zero = RegisterValue::one(numbers.lane, self.code.bit(false, numbers.lane));
-                return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
-            }
-            _ => {}
-        }
-        let numbers = if let Ty::Number(numbers) = ty { numbers } else { Numbers::one(self.options.ty) };
-        let held = self.input(&name, numbers);
-        self.put_element(array, index, State::InRegisters(held));
-        Ok(Item::Held(held))
+        let base = self.array_named(frame, path, context, at)?;
+        self.indexed(base, indices, at)
     }
 
-    /// The array of this name, and the flat index of the element with these indices, if it exists.
-    pub fn array(&mut self, path: Path, indices: &[i64], at: Span) -> CompileResult<(u32, i64)> {
-        let text = self.text(path.full);
-        let array = match self.state(path.full) {
-            Some(State::Array(array)) => array,
-            Some(State::Lost(line)) => return Err(Stop::Missing(messages::not_known(at, text, line))),
-            _ => return Err(messages::no_array(at, text).into()),
-        };
-        let Some(known) = self.scopes.arrays.get(array as usize) else {
-            return Err(messages::no_array(at, text).into());
-        };
-        if indices.len() != known.shape.len() {
-            return Err(messages::index_count(at, text, known.shape.len(), indices.len()).into());
+    /// The place of an element of a named array that is assigned to. An undeclared name becomes an array.
+    pub fn named_element(&mut self, path: Path, indices: &[i64], at: Span) -> CompileResult<Located> {
+        if self.known(path).is_none() {
+            self.may_be_input(path.head, at)?;
+            let ty = Ty::Number(Numbers::one(self.options.ty));
+            let state = self.scopes.add_array(Array::open(path.full, self.text(path.full), ty));
+            self.scopes.add_input(path.full, ty, state);
         }
-        if known.shape.iter().skip(1).any(|length| *length == OPEN) {
-            return Err(messages::unknown_length(at, text, known.shape.len()).into());
+        let Some(located) = self.known(path) else {
+            return Err(messages::no_array(at, self.text(path.full)).into());
+        };
+        if let (Some(Ty::Number(numbers)), [lane]) = (self.place_type(located.0), indices)
+            && numbers.is_vector()
+            && !matches!(self.place_state(located.0), Some(State::Array(_)))
+        {
+            let lane = u8::try_from(*lane).ok().filter(|lane| *lane < numbers.width);
+            let lane = lane.ok_or_else(|| messages::no_lane(at, self.text(path.full)))?;
+            return Ok((located.0, Some(Lanes::one(lane))));
         }
-        let place = known.place(indices).ok_or_else(|| {
-            let indices: String = indices.iter().map(|index| format!("[{index}]")).collect();
-            messages::outside(at, &format!("{text}{indices}"), &known.shape)
-        });
-        Ok((array, place?))
+        match self.place_state(located.0) {
+            Some(State::Array(pointer)) => self.element_of(Item::Array(pointer), indices, at),
+            Some(State::Lost(line)) => {
+                Err(Stop::Missing(messages::not_known(at, self.text(path.full), line)))
+            }
+            _ => Err(messages::no_array(at, self.text(path.full)).into()),
+        }
     }
 
     /// The type of an undeclared name: the type of the parameter that receives it; else the half type of the expression
@@ -292,7 +249,7 @@ impl<'t> Compiler<'t> {
             match builtin(self.text(*callee), half == Some(Type::BF16)) {
                 Some(Builtin::Instr(instr)) => {
                     let taken = instr.operand_type(*argument as usize);
-                    return Numbers { lane: taken.scalar(), pair: taken.lanes() == 2 };
+                    return Numbers::of(taken);
                 }
                 Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
                 Some(Builtin::AsBits(taken)) => return Numbers::one(taken),
@@ -301,6 +258,12 @@ impl<'t> Compiler<'t> {
                     return Numbers::two(taken);
                 }
                 Some(Builtin::Turn(from, _)) => return Numbers::two(from),
+                Some(Builtin::Function(of)) => {
+                    if let Some(lane) = operand_type(of, half.unwrap_or(Type::F16)) {
+                        return Numbers::one(lane);
+                    }
+                }
+                Some(Builtin::ToInteger(taken, ..)) => return Numbers::one(taken),
                 _ => {}
             }
         }
@@ -325,10 +288,10 @@ impl<'t> Compiler<'t> {
     /// The half type of a single node, if it has one.
     fn half_of(&mut self, node: &Node) -> Option<Type> {
         let tree = self.tree;
-        let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };
+        let lane = |ty: Ty| ty.numbers().map(|numbers| numbers.lane);
         let found = match node.kind {
             NodeKind::Path(path, _) | NodeKind::Element(path, ..) => match self.known(path) {
-                Some((name, _)) => self.binding_type(name).and_then(lane),
+                Some((place, _)) => self.place_type(place).and_then(lane),
                 None => constant(self.text(path.full))?.ty,
             },
             NodeKind::Literal(place) => tree.literals.get(place as usize).and_then(|literal| literal.ty),
@@ -341,10 +304,12 @@ impl<'t> Compiler<'t> {
                     Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
                     Builtin::Pick(half, _) => Some(half),
                     Builtin::Whole(made) | Builtin::Bits(made) | Builtin::AsBits(made) => Some(made),
-                    Builtin::Generic(_) | Builtin::Single(_) | Builtin::Clamp(_) => None,
+                    Builtin::ToInteger(from, ..) => Some(from),
+                    Builtin::Function(of) if of.half => Some(Type::F16),
+                    _ => None,
                 },
             },
-            NodeKind::Cast(ty) | NodeKind::Construct(ty, _) => lane(ty),
+            NodeKind::Cast(ty) | NodeKind::Construct(ty, _) => lane(self.resolved(ty)),
             _ => None,
         };
         found.filter(|lane| ty::is_half(*lane))

@@ -81,24 +81,37 @@ impl<'t> Compiler<'t> {
     }
 
     fn conversion(&self, parameter: &Parameter, item: Item) -> Option<Conversion> {
-        if let Item::Array(place) = item {
-            let array = self.scopes.arrays.get(place as usize)?;
-            return (parameter.is_array && array.ty == parameter.ty).then_some(Conversion::Exact);
+        if let Item::Array(pointer) = item {
+            let fits = parameter.is_array && self.element_type(pointer) == parameter.ty;
+            return fits.then_some(Conversion::Exact);
+        }
+        // A template takes any type, but a function that is no template is preferred.
+        if matches!(parameter.ty, Ty::Parameter(_)) {
+            return Some(Conversion::Arithmetic);
         }
         let conversion = match (item, parameter.ty) {
             _ if parameter.is_array => return None,
             // An argument that is only written has not been read, so it waits.
             (Item::Waiting, Ty::Number(_)) if parameter.passing == Passing::Out => Conversion::Exact,
             (Item::Held(held), Ty::Number(numbers)) => between(held.ty, numbers)?,
-            (Item::Whole(_), Ty::Integer) => Conversion::Exact,
-            (Item::Whole(_) | Item::Waiting, Ty::Number(Numbers { pair: true, .. })) => Conversion::Broadcast,
+            (Item::Record(record), Ty::Struct(ty)) => {
+                let of = self.scopes.records.get(record as usize)?.ty;
+                return (of == ty).then_some(Conversion::Exact);
+            }
+            (Item::Whole(number), Ty::Integer(int)) if number.ty == int => Conversion::Exact,
+            (Item::Whole(_) | Item::Bits(_), Ty::Integer(_)) => Conversion::Arithmetic,
+            (Item::Whole(_) | Item::Waiting, Ty::Number(numbers)) if numbers.is_vector() => {
+                Conversion::Broadcast
+            }
             (Item::Whole(_) | Item::Waiting, Ty::Number(Numbers { lane: Type::F32, .. })) => {
                 Conversion::Arithmetic
             }
             (Item::Whole(_) | Item::Waiting, Ty::Number(_)) => Conversion::Class,
-            (Item::Held(held), Ty::Integer) if held.ty == Numbers::one(Type::F32) => Conversion::Arithmetic,
-            (Item::Waiting, Ty::Integer) => Conversion::Arithmetic,
-            (Item::Held(held), Ty::Integer) if !held.ty.pair => Conversion::Class,
+            (Item::Held(held), Ty::Integer(_)) if held.ty == Numbers::one(Type::F32) => {
+                Conversion::Arithmetic
+            }
+            (Item::Waiting, Ty::Integer(_)) => Conversion::Arithmetic,
+            (Item::Held(held), Ty::Integer(_)) if !held.ty.is_vector() => Conversion::Class,
             _ => return None,
         };
         // A reference takes only a variable of its own type.
@@ -118,10 +131,10 @@ impl<'t> Compiler<'t> {
 /// The conversion between two types of numbers; `None` if only a cast converts one to the other.
 fn between(from: Numbers, to: Numbers) -> Option<Conversion> {
     let is_possible = from.lane == to.lane || !ty::is_half(from.lane) || !ty::is_half(to.lane);
-    match (from.pair, to.pair) {
+    match (from.width, to.width) {
         _ if from == to => Some(Conversion::Exact),
-        (true, false) => None,
-        (false, true) if is_possible => Some(Conversion::Broadcast),
+        (1, 2..) if is_possible => Some(Conversion::Broadcast),
+        (from, to) if from != to => None,
         _ => is_possible.then_some(Conversion::Class),
     }
 }
@@ -129,7 +142,9 @@ fn between(from: Numbers, to: Numbers) -> Option<Conversion> {
 fn type_name(parameter: &Parameter) -> String {
     let name = match parameter.ty {
         Ty::Number(numbers) => ty::name(numbers),
-        Ty::Integer => "int",
+        Ty::Integer(int) => int.name(),
+        Ty::Struct(_) => "struct",
+        Ty::Parameter(_) => "T",
         Ty::Any => "auto",
         Ty::Void => "void",
     };

@@ -1,12 +1,14 @@
 //! Compiles a whole program: its entry function and its final variables.
 
 use super::note::Note;
-use super::state::{CompileResult, Compiler, Options, Stop};
+use super::places::Place;
+use super::state::{CompileResult, Compiler, Item, Options, Returned, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{Code, IntegerInput, RegisterValue};
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
-use crate::program::c::scope::{Array, Binding, State};
+use crate::program::c::scope::{Array, Binding, Pointer, State};
 use crate::program::c::tree::{Function, Parameter, Passing, StatementKind, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::entry::no_entry;
@@ -67,7 +69,8 @@ pub fn make(
         compiler.note(Span::default(), Status::Error, Some(messages::nothing_runs()));
     }
     let returned = match compiler.returned {
-        Some(returned) => returned.value,
+        Some(Returned { value: Some(Item::Held(held)), .. }) => Some(held),
+        Some(_) => None,
         None => compiler.value,
     };
     let variables = compiler.variables();
@@ -99,9 +102,9 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
 }
 
 /// Parses an integer with its sign.
-fn whole(text: &str) -> Option<i64> {
+fn whole(text: &str) -> Option<i128> {
     let digits = text.strip_prefix('-');
-    let number = i64::try_from(integer(digits.unwrap_or(text))?).ok()?;
+    let number = i128::from(integer(digits.unwrap_or(text))?);
     Some(if digits.is_some() { -number } else { number })
 }
 
@@ -113,46 +116,80 @@ impl Compiler<'_> {
         self.returned = None;
         self.tell_remarks(function.at.start);
         self.use_launch(function.name);
+        let arguments = self.template_arguments(entry, &[], None)?;
+        self.type_arguments.push(arguments.types);
         self.scopes.enter();
-        for parameter in &function.parameters {
-            let state = self.given(parameter);
-            let line = self.places.line(parameter.at.start);
-            self.scopes.declare(parameter.name, parameter.ty, state, line);
-        }
+        self.declare_integers(&arguments.integers, function.at);
         self.calls.push(entry);
+        for parameter in &function.parameters {
+            let state = self.given(parameter)?;
+            let line = self.places.line(parameter.at.start);
+            self.scopes.declare(parameter.name, self.resolved(parameter.ty), state, line);
+        }
         let done = self.body(entry);
         self.calls.pop();
+        self.type_arguments.pop();
         done
     }
 
-    fn given(&mut self, parameter: &Parameter) -> State {
+    fn given(&mut self, parameter: &Parameter) -> CompileResult<State> {
         let text = self.text(parameter.name);
-        match parameter.ty {
+        Ok(match self.resolved(parameter.ty) {
             ty if parameter.is_array => {
-                let shape = self.shape_of(parameter);
-                self.scopes.add_array(Array { shape, ..Array::open(parameter.name, ty) })
+                let shape = self.shape_of(&parameter.lengths);
+                self.scopes.add_array(Array { shape, ..Array::open(parameter.name, text, ty) })
             }
             Ty::Number(_) if parameter.passing == Passing::Out => State::Unset,
             Ty::Number(numbers) => State::InRegisters(self.input(text, numbers)),
-            Ty::Integer => {
+            Ty::Integer(_) if parameter.is_thread_index => State::Integer(self.launch_index(text)),
+            Ty::Integer(int) => {
                 if self.given.value(text).is_none() {
-                    self.note(parameter.at, Status::Ignored, Some(messages::unset_integer(text)));
+                    self.note_unset_integer(text, parameter.at);
                 }
-                State::Integer(self.given_whole(text, 1))
+                State::Integer(self.given_whole(text, int, 1))
             }
-            Ty::Any | Ty::Void => State::Unknown,
-        }
+            Ty::Struct(ty) => {
+                let state = self.new_record(ty, text)?;
+                if let (true, State::Record(record)) = (parameter.is_thread_index, state) {
+                    let members = self.tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
+                    for (index, member) in members.iter().enumerate() {
+                        let name = format!("{text}.{}", self.text(member.name));
+                        let number = self.launch_index(&name);
+                        self.put(Place::Member(record, index), State::Integer(number));
+                    }
+                }
+                state
+            }
+            Ty::Any | Ty::Void | Ty::Parameter(_) => State::Unknown,
+        })
+    }
+
+    /// Notes that an integer input has no value, so it is 1.
+    pub fn note_unset_integer(&mut self, name: &str, at: Span) {
+        self.note(at, Status::Ignored, Some(messages::unset_integer(name)));
+    }
+
+    /// An index of the thread under this name: 0 unless the user gives another.
+    pub fn launch_index(&mut self, name: &str) -> Whole {
+        self.given_integer(name, Int::U32, 0, true)
     }
 
     /// The integer that the user gives for an input; `instead` if the user gives none.
-    pub fn given_whole(&mut self, name: &str, instead: i64) -> i64 {
-        let given = self.given.value(name);
-        let number = given.and_then(|(_, value)| whole(value));
-        if let (Some((known, value)), None) = (given, number) {
-            self.code.wrong.push((known.to_owned(), messages::no_whole_value(known, value)));
-        }
+    pub fn given_whole(&mut self, name: &str, int: Int, instead: i128) -> Whole {
         let is_launch = self.launch.value(name).is_some();
-        let (value, is_given) = (number.unwrap_or(instead), number.is_some());
+        self.given_integer(name, int, instead, is_launch)
+    }
+
+    fn given_integer(&mut self, name: &str, int: Int, instead: i128, is_launch: bool) -> Whole {
+        if let Some(known) = self.code.integer_inputs.iter().find(|known| known.name == name) {
+            return int.wrap(known.value.value);
+        }
+        let given = self.given.value(name);
+        let number = given.and_then(|(_, value)| whole(value)).filter(|number| int.holds(*number));
+        if let (Some((known, value)), None) = (given, number) {
+            self.code.wrong.push((known.to_owned(), messages::no_whole_value(known, value, int.name())));
+        }
+        let (value, is_given) = (int.wrap(number.unwrap_or(instead)), number.is_some());
         self.code.integer_inputs.push(IntegerInput { name: name.to_owned(), value, is_given, is_launch });
         value
     }
@@ -161,24 +198,34 @@ impl Compiler<'_> {
     fn variables(&self) -> Vec<Variable> {
         let mut variables = Vec::new();
         for (name, Binding { state, .. }) in self.scopes.last() {
-            let name = self.text(name).to_owned();
-            let last = |state| match state {
-                State::InRegisters(held) => Some(FinalValue::Held(held)),
-                State::Lost(_) => Some(FinalValue::Lost),
-                State::Unset | State::Integer(_) | State::Array(_) | State::Unknown => None,
-            };
-            if let State::Array(array) = state {
-                let array = self.scopes.arrays.get(array as usize);
-                let elements = array
-                    .into_iter()
-                    .flat_map(|array| array.elements.iter().map(move |element| (array, element)));
-                for (array, (index, state)) in elements {
-                    let element = |last| Variable { name: format!("{name}{}", array.indices(*index)), last };
-                    variables.extend(last(*state).map(element));
-                }
-            }
-            variables.extend(last(state).map(|last| Variable { name, last }));
+            self.list(self.text(name), state, &mut variables);
         }
         variables
+    }
+
+    /// Lists the numbers of a variable: its own, or those of its elements and members.
+    fn list(&self, name: &str, state: State, variables: &mut Vec<Variable>) {
+        let mut add = |last| variables.push(Variable { name: name.to_owned(), last });
+        match state {
+            State::InRegisters(held) => add(FinalValue::Held(held)),
+            State::Lost(_) => add(FinalValue::Lost),
+            State::Array(pointer) => {
+                // A pointer shows nothing that its array does not show.
+                let array = self.scopes.arrays.get(pointer.array as usize);
+                if let Some(array) = array.filter(|_| pointer == Pointer::to(pointer.array)) {
+                    for (index, state) in &array.elements {
+                        self.list(&format!("{name}{}", array.indices(*index)), *state, variables);
+                    }
+                }
+            }
+            State::Record(record) => {
+                let Some(record) = self.scopes.records.get(record as usize) else { return };
+                let members = self.tree.structs.get(record.ty as usize).map_or(&[][..], |ty| &ty.members);
+                for (member, state) in members.iter().zip(&record.members) {
+                    self.list(&format!("{name}.{}", self.text(member.name)), *state, variables);
+                }
+            }
+            State::Unset | State::Integer(_) | State::Unknown => {}
+        }
     }
 }

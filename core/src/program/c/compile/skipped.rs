@@ -26,12 +26,14 @@ impl Skipped {
     /// Records that these statements are skipped. `place` notes and `before` operations precede them.
     pub fn skip(&mut self, statements: &[Statement], (place, before): (usize, usize), said: &Diagnostic) {
         for Statement { at, number, kind } in statements {
-            if !self.ran.get(*number as usize).is_some_and(|ran| *ran) {
+            if !self.has_run(*number) {
                 let note = || Note { before, at: *at, status: Status::Skipped, message: Some(said.clone()) };
                 self.notes.entry(*number).or_insert_with(|| (place, note()));
             }
             match kind {
                 StatementKind::Block(body) => self.skip(body, (place, before), said),
+                StatementKind::Loop(of) => self.skip(&of.body, (place, before), said),
+                StatementKind::Switch(of) => self.skip(&of.body, (place, before), said),
                 StatementKind::If(of) => {
                     self.skip(&of.then_branch, (place, before), said);
                     self.skip(&of.else_branch, (place, before), said);
@@ -49,6 +51,11 @@ impl Skipped {
             *ran = true;
             self.notes.remove(&number);
         }
+    }
+
+    /// True if a statement has run.
+    pub fn has_run(&self, number: u32) -> bool {
+        self.ran.get(number as usize).is_some_and(|ran| *ran)
     }
 
     /// Merges these notes with those for the statements that never ran.

@@ -6,10 +6,12 @@ use super::note::Note;
 use super::skipped::Skipped;
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
+use crate::program::c::integer::Whole;
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
-use crate::program::c::scope::Scopes;
-use crate::program::c::tree::{Name, Statement, Tree};
+use crate::program::c::scope::{Pointer, Scopes};
+use crate::program::c::tree::{Name, Path, Statement, Tree};
+use crate::program::c::ty::{MOST_LANES, Ty};
 use crate::program::read::Diagnostic;
 use crate::program::run::{RunInputs, Status};
 use std::collections::HashMap;
@@ -60,15 +62,18 @@ pub type CompileResult<T> = Result<T, Stop>;
 /// The value of a part of an expression during compilation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Item {
-    /// an integer that is known at compile time
-    Whole(i64),
+    Whole(Whole),
     /// only numbers without a suffix, which have no type yet
     Waiting,
     Held(RegisterValue),
     /// an integer with the bits of this number
     Bits(RegisterValue),
-    /// an array that is passed to a function, by its index in [`Scopes::arrays`]
-    Array(u32),
+    /// an array or a pointer
+    Array(Pointer),
+    /// the address of a variable, `&x`
+    Address(Path),
+    /// a structure, by its index in [`Scopes::records`]
+    Record(u32),
     /// the missing value of a function that returns nothing
     Nothing(Name),
 }
@@ -77,11 +82,19 @@ pub enum Item {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Returned {
     /// the returned value; `None` if there is none, or if the line did not run
-    pub value: Option<RegisterValue>,
+    pub value: Option<Item>,
     /// the line that ends the function
     pub line: usize,
     /// true if it is unknown whether the function ends at this line
     pub perhaps: bool,
+}
+
+/// A statement that ends a round of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    /// and the loop, or a `switch`
+    Break,
+    Continue,
 }
 
 /// A part of an expression: its value, and the index of its first node.
@@ -107,8 +120,14 @@ pub struct Compiler<'t> {
     pub launch: LaunchSize,
     /// the return from the innermost function, if it has been compiled
     pub returned: Option<Returned>,
-    /// the number of loops of the innermost function that are being unrolled
+    /// the number of loops and `switch` statements of the innermost function that are being run
     pub loops: usize,
+    /// the `break` or `continue` that ends the current round, with its line
+    pub leaving: Option<(Leaving, usize)>,
+    /// the number of rounds of all loops so far
+    pub rounds: usize,
+    /// for each call, the innermost last: the arguments of its template's type parameters
+    pub type_arguments: Vec<HashMap<Name, Ty>>,
     /// the value of the last statement, if it was a bare expression
     pub value: Option<RegisterValue>,
     /// cached built-in functions by name, for bf16 (true) and for the other formats
@@ -154,6 +173,9 @@ impl<'t> Compiler<'t> {
             launch: LaunchSize::default(),
             returned: None,
             loops: 0,
+            leaving: None,
+            rounds: 0,
+            type_arguments: Vec::new(),
             value: None,
             builtins: HashMap::new(),
             parts: Vec::new(),
@@ -224,23 +246,39 @@ impl<'t> Compiler<'t> {
         Ok(())
     }
 
+    /// Counts one round of a loop. Stops the compilation after too many.
+    pub fn round(&mut self, at: Span) -> CompileResult<()> {
+        self.rounds += 1;
+        if self.rounds > MOST {
+            return Err(Stop::Enough(messages::too_long(at, MOST)));
+        }
+        Ok(())
+    }
+
     /// Names the registers of a value after a variable.
     pub fn name(&mut self, held: RegisterValue, name: Name) {
-        let parts = if held.ty.pair { [1, 2] } else { [0, 0] };
-        for (register, part) in held.lanes.into_iter().zip(parts) {
-            self.code.name(register, name, part);
+        for (register, lane) in held.lanes.into_iter().zip(1..) {
+            self.code.name(register, name, if held.ty.is_vector() { lane } else { 0 });
         }
         self.code.name(held.whole, name, 0);
     }
 
     /// The register of one lane.
     pub fn lane(&mut self, held: RegisterValue, lane: u8) -> Register {
-        let [low, high] = held.lanes;
-        let register = if lane == 0 { low } else { high };
-        if register != NONE || !held.ty.pair {
+        let register = held.lanes.get(usize::from(lane)).copied().unwrap_or(NONE);
+        if register != NONE || held.whole == NONE {
             return register;
         }
         self.code.lane(held.whole, lane, held.ty.lane)
+    }
+
+    /// The registers of all lanes.
+    pub fn lanes_of(&mut self, held: RegisterValue) -> [Register; MOST_LANES] {
+        let mut registers = [NONE; MOST_LANES];
+        for (lane, register) in (0..held.ty.width).zip(&mut registers) {
+            *register = self.lane(held, lane);
+        }
+        registers
     }
 
     /// The packed register of two halves.

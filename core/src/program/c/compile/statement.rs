@@ -1,15 +1,18 @@
 //! Compiles statements. After one with an error, the variables that it would have changed are unknown.
 
-use super::expr::whole_of;
-use super::state::{CompileResult, Compiler, Returned, Stop};
-use crate::isa::{Op, Span};
+use super::expr::Frame;
+use super::places::Place;
+use super::state::{CompileResult, Compiler, Item, Leaving, Returned, Stop};
+use crate::float::Mode;
+use crate::isa::{Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Lanes, Leaves, Name, Node, NodeKind, Operator, Statement, StatementKind, Target, Value,
+    Expr, Leaves, NodeKind, Operator, Statement, StatementKind, Target, TargetBase, Value,
 };
-use crate::program::c::ty::{Numbers, Ty};
+use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
 use crate::program::run::Status;
 
 impl Compiler<'_> {
@@ -22,10 +25,10 @@ impl Compiler<'_> {
         }
         self.statements(&function_of.body)?;
         // The returned value takes the function's return type.
-        if let (Some(returned), Ty::Number(numbers)) = (self.returned, function_of.returns)
-            && let Some(held) = returned.value
+        if let (Some(returned), Ty::Number(numbers)) = (self.returned, self.resolved(function_of.returns))
+            && let Some(Item::Held(held)) = returned.value
         {
-            let value = Some(self.shaped(held, numbers, false, function_of.at)?);
+            let value = Some(Item::Held(self.shaped(held, numbers, false, function_of.at)?));
             self.returned = Some(Returned { value, ..returned });
         }
         Ok(())
@@ -35,6 +38,11 @@ impl Compiler<'_> {
     /// runs, the variables that they would change become unknown too.
     pub fn statements(&mut self, statements: &[Statement]) -> CompileResult<()> {
         for statement in statements {
+            if let Some((leaving, line)) = self.leaving {
+                let said = messages::behind_leaving(line, leaving == Leaving::Break);
+                self.skip(std::slice::from_ref(statement), &said);
+                continue;
+            }
             match self.returned {
                 Some(Returned { line, perhaps, .. }) => {
                     self.skip(std::slice::from_ref(statement), &messages::behind_return(line, perhaps));
@@ -60,6 +68,13 @@ impl Compiler<'_> {
         if !is_ignored {
             self.value = None;
         }
+        let is_compound = matches!(
+            kind,
+            StatementKind::Block(_)
+                | StatementKind::Loop(_)
+                | StatementKind::If(_)
+                | StatementKind::Switch(_)
+        );
         let done = self.step(*at).and_then(|()| self.perform(statement));
         let (status, said) = match done {
             Ok(()) => {
@@ -68,12 +83,7 @@ impl Compiler<'_> {
                     _ if is_ignored => Status::Ignored,
                     _ => Status::Ran,
                 };
-                if start == self.code.operations.len()
-                    && !matches!(
-                        kind,
-                        StatementKind::Block(_) | StatementKind::Loop(_) | StatementKind::If(_)
-                    )
-                {
+                if start == self.code.operations.len() && !is_compound {
                     self.note_statement(*number, *at, status, None);
                 }
                 return Ok(());
@@ -81,16 +91,18 @@ impl Compiler<'_> {
             Err(Stop::Wrong(said)) => (Status::Error, said),
             Err(Stop::Missing(said)) => (Status::Skipped, said),
             Err(Stop::Enough(said)) => {
-                self.undo(start, line);
+                // The rounds of a loop before its end stay.
+                if !is_compound {
+                    self.undo(start, line);
+                }
                 return Err(Stop::Enough(said));
             }
         };
         self.undo(start, line);
         self.invalidate(statement, line);
         let is_told = self.note_statement(*number, *at, status, Some(said));
-        if let StatementKind::If(of) = kind {
-            self.skip_branches(of);
-        }
+        self.skip_inner(kind);
+        self.leaving = None;
         self.wrong += usize::from(is_told && status == Status::Error);
         if self.wrong == messages::MOST_WRONG {
             return Err(Stop::Enough(messages::too_much_wrong(Span::new(at.end, at.end))));
@@ -112,28 +124,32 @@ impl Compiler<'_> {
         self.notes.iter_mut().rev().take_while(|note| note.before > left).for_each(|note| note.before = left);
     }
 
-    fn perform(&mut self, statement: &Statement) -> CompileResult<()> {
+    pub fn perform(&mut self, statement: &Statement) -> CompileResult<()> {
         let at = statement.at;
         match &statement.kind {
-            StatementKind::Declare(ty, list) => {
-                list.iter().try_for_each(|declared| self.declare(*ty, declared))
-            }
-            StatementKind::Assign(target, operator, value) => self.assign(target, *operator, value, at),
+            StatementKind::Declare(list) => list.iter().try_for_each(|declared| self.declare(declared)),
+            StatementKind::Assign(target, operator, value) => self.assign(target, *operator, value),
             StatementKind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr),
             StatementKind::Value(expr) => {
-                let held = self.number(expr, None)?;
-                self.value = Some(held);
+                let mut frame = Frame::of(&expr.nodes, None);
+                let item = self.run(&mut frame, 0, expr.nodes.len())?;
+                let is_step = matches!(expr.nodes.last().map(|node| node.kind), Some(NodeKind::Step(..)));
+                if matches!(item, Item::Record(_))
+                    || is_step
+                    || matches!(item, Item::Whole(_)) && !self.calls.is_empty()
+                {
+                    return Ok(());
+                }
+                self.value = Some(self.held(&frame, (item, 0), expr.nodes.len(), self.options.ty)?);
                 Ok(())
             }
             StatementKind::Return(value) => self.return_value(value.as_ref(), at),
-            StatementKind::Loop(of) => self.unroll(of, statement.number),
+            StatementKind::Loop(of) => self.run_loop(of, statement.number),
             StatementKind::If(of) => self.if_statement(of, statement.number),
-            StatementKind::Block(body) => {
-                self.scopes.open();
-                let done = self.statements(body);
-                self.scopes.close(&self.calls);
-                done
-            }
+            StatementKind::Switch(of) => self.switch(of, statement.number),
+            StatementKind::Break => self.leave(Leaving::Break, statement),
+            StatementKind::Continue => self.leave(Leaving::Continue, statement),
+            StatementKind::Block(body) => self.scoped(body),
             StatementKind::Barrier => self.barrier(statement.number, at),
             StatementKind::Launch(kernel) => self.launch_statement(*kernel, statement.number, at),
             StatementKind::Ignored(said) => {
@@ -150,20 +166,30 @@ impl Compiler<'_> {
             (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
             (Value::Expr(expr), None) => self.number(expr, None),
             (Value::List(list, at), numbers) => {
-                let numbers = numbers.unwrap_or(Numbers { lane: self.options.ty, pair: list.len() == 2 });
+                let width =
+                    u8::try_from(list.len()).ok().filter(|width| (1..=MOST_LANES as u8).contains(width));
+                let numbers = numbers.unwrap_or(Numbers { lane: self.options.ty, width: width.unwrap_or(1) });
                 let one = Numbers::one(numbers.lane);
-                match (list.as_slice(), numbers.pair) {
-                    ([expr], _) => self.number_for(expr, numbers),
-                    ([low, high], true) => {
-                        let [low, high] = [self.number_for(low, one)?, self.number_for(high, one)?];
-                        let lanes = [self.lane(low, 0), self.lane(high, 0)];
-                        Ok(RegisterValue::two(numbers.lane, lanes))
-                    }
-                    ([], _) => {
+                match list.as_slice() {
+                    [expr] => self.number_for(expr, numbers),
+                    [] => {
                         let zero = RegisterValue::one(numbers.lane, self.code.bit(false, numbers.lane));
                         self.shaped(zero, numbers, false, *at)
                     }
-                    _ => Err(messages::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),
+                    list if list.len() <= numbers.width.into() => {
+                        let mut lanes = [NONE; MOST_LANES];
+                        for (place, lane) in lanes.iter_mut().enumerate().take(numbers.width.into()) {
+                            *lane = match list.get(place) {
+                                Some(expr) => {
+                                    let held = self.number_for(expr, one)?;
+                                    self.lane(held, 0)
+                                }
+                                None => self.code.bit(false, numbers.lane),
+                            };
+                        }
+                        Ok(RegisterValue::vector(numbers.lane, numbers.width, lanes))
+                    }
+                    _ => Err(messages::list_length(*at, numbers.width.into(), list.len()).into()),
                 }
             }
             (Value::Rows(_, at), _) => Err(messages::unexpected(*at, "a number", Some("{")).into()),
@@ -171,162 +197,187 @@ impl Compiler<'_> {
     }
 
     /// Compiles `x = y` and `x += y`.
-    fn assign(
+    fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> CompileResult<()> {
+        let at = target.at;
+        if let TargetBase::Path(path) = &target.base {
+            for name in [path.head, path.full] {
+                if let Some(line) = self.scopes.constant(name) {
+                    return Err(messages::constant(at, self.text(name), line).into());
+                }
+            }
+        }
+        let Some((place, lanes)) = self.target_place(target)? else {
+            return self.assign_unknown(target, operator, value);
+        };
+        let ty = self.place_type(place);
+        let what = "the value of an integer";
+        match (ty, self.place_state(place)) {
+            (_, Some(State::Array(_))) if !matches!(place, Place::Element(..)) => {
+                self.assign_pointer(place, operator, value, at)
+            }
+            (Some(Ty::Number(own)), _) => {
+                let numbers = lanes.map_or(own, |lanes| Numbers { lane: own.lane, width: lanes.count() });
+                let held = match operator {
+                    None => self.value_of(value, Some(numbers))?,
+                    Some(operator) => match self.read((place, lanes), at)? {
+                        Item::Held(now) => self.combined(now, operator, value, numbers, at)?,
+                        _ => return Err(messages::no_number_here(at).into()),
+                    },
+                };
+                self.write((place, lanes), held, at)
+            }
+            (Some(Ty::Integer(int)), _) => {
+                let Value::Expr(expr) = value else {
+                    return Err(messages::unexpected(at, "an integer", Some("{")).into());
+                };
+                let state = match operator {
+                    None if matches!(place, Place::Element(..)) => {
+                        self.element_state(Ty::Integer(int), expr)?
+                    }
+                    None => State::Integer(self.integer_for(expr, int, what)?),
+                    Some(operator) => {
+                        let now = self.read((place, lanes), at)?;
+                        State::Integer(self.integer_combined(now, operator, expr, int, at)?)
+                    }
+                };
+                self.put(place, state);
+                Ok(())
+            }
+            (Some(Ty::Struct(of)), _) if operator.is_none() => {
+                let record = self.record_of(of, value, at)?;
+                self.put(place, State::Record(record));
+                Ok(())
+            }
+            (_, Some(State::Lost(line))) => {
+                let name = self.place_name(place);
+                if operator.is_some() {
+                    return Err(Stop::Missing(messages::not_known(at, self.text(name), line)));
+                }
+                let held = self.value_of(value, None)?;
+                self.write((place, None), held, at)
+            }
+            _ => Err(messages::no_array(at, self.text(self.place_name(place))).into()),
+        }
+    }
+
+    /// Assigns to an undeclared name, which gets the type of its first value. With `+=`, it is an input that is read
+    /// first.
+    fn assign_unknown(
         &mut self,
         target: &Target,
         operator: Option<Operator>,
         value: &Value,
+    ) -> CompileResult<()> {
+        let at = target.at;
+        let TargetBase::Path(path) = target.base else { return Err(messages::no_pointer(at).into()) };
+        self.no_part(path, at)?;
+        self.may_be_input(path.head, at)?;
+        if let Some(lanes) = path.lanes.filter(|lanes| lanes.count() > 1) {
+            return self.assign_parts((path, lanes), operator, value, at);
+        }
+        let line = self.places.line(at.start);
+        let Some(operator) = operator else {
+            let (ty, state) = match value {
+                Value::Expr(expr) => self.state_of_item(expr)?,
+                _ => {
+                    let held = self.value_of(value, None)?;
+                    (Ty::Number(held.ty), State::InRegisters(held))
+                }
+            };
+            // In loose statements, an undeclared name is a number.
+            let (ty, state) = match (state, value) {
+                (State::Integer(_), Value::Expr(expr)) => {
+                    let held = self.number(expr, None)?;
+                    (Ty::Number(held.ty), State::InRegisters(held))
+                }
+                _ => (ty, state),
+            };
+            match state {
+                State::InRegisters(held) => self.name(held, path.full),
+                State::Array(pointer) => {
+                    let at = value.exprs().first().map_or(at, |expr| expr.at());
+                    return Err(self.no_number(pointer, at));
+                }
+                _ => {}
+            }
+            self.scopes.declare(path.full, ty, state, line);
+            return Ok(());
+        };
+        let held = self.input(self.text(path.full), Numbers::one(self.options.ty));
+        self.scopes.add_input(path.full, Ty::Number(held.ty), State::InRegisters(held));
+        let next = self.combined(held, operator, value, held.ty, at)?;
+        self.write((Place::Variable(path.full), None), next, at)
+    }
+
+    fn assign_pointer(
+        &mut self,
+        place: Place,
+        operator: Option<Operator>,
+        value: &Value,
         at: Span,
     ) -> CompileResult<()> {
-        for name in [target.path.head, target.path.full] {
-            if let Some(line) = self.scopes.constant(name) {
-                return Err(messages::constant(target.at, self.text(name), line).into());
-            }
-        }
-        if !target.indices.is_empty() {
-            return self.assign_element(target, operator, value);
-        }
-        let known = self.known(target.path);
-        if known.is_none() {
-            self.no_part(target.path, target.at)?;
-            self.may_be_input(target.path.head, target.at)?;
-        }
-        let (name, lanes) = match known {
-            Some(known) => known,
-            None if matches!(target.path.lanes, Some(Lanes::Two(..))) => {
-                return self.assign_parts(target, operator, value);
-            }
-            // An undeclared name gets the type of its first value. With `+=`, it is an input that is read first.
-            None if operator.is_none() => {
-                let held = self.value_of(value, None)?;
-                self.name(held, target.path.full);
-                let line = self.places.line(at.start);
-                self.scopes.declare(target.path.full, Ty::Number(held.ty), State::InRegisters(held), line);
-                return Ok(());
-            }
-            None => {
-                let held = self.input(self.text(target.path.full), Numbers::one(self.options.ty));
-                self.scopes.add_input(target.path.full, Ty::Number(held.ty), State::InRegisters(held));
-                (target.path.full, None)
+        let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
+        let item = self.item(expr)?;
+        let moved = match operator {
+            None => Some(item),
+            Some(operator) => {
+                let now = self.read((place, None), at)?;
+                self.moved(operator, now, item, at)?
             }
         };
-        match (self.binding_type(name), lanes) {
-            (Some(Ty::Number(numbers)), None) => {
-                let now = match operator {
-                    Some(_) => Some(self.present(target, &[])?),
-                    None => None,
-                };
-                let held = self.combined(now, operator, value, numbers, at)?;
-                self.name(held, name);
-                self.set(name, State::InRegisters(held));
-                Ok(())
-            }
-            (Some(Ty::Number(numbers)), Some(lanes)) => {
-                self.assign_lanes(target, name, lanes, numbers, operator, value)
-            }
-            (Some(Ty::Integer), _) => self.assign_whole(name, operator, value, at),
-            _ => Err(messages::no_array(target.at, self.text(name)).into()),
-        }
+        let Some(Item::Array(pointer)) = moved else { return Err(messages::no_pointer(expr.at()).into()) };
+        self.put(place, State::Array(pointer));
+        Ok(())
     }
 
-    /// The current value of an assignment's target; `indices` are those of the array element, if it is one.
-    pub fn present(&mut self, target: &Target, indices: &[i64]) -> CompileResult<RegisterValue> {
-        let node = |kind| Node { at: target.at, kind };
-        if indices.is_empty() {
-            return self.number_of(&[node(NodeKind::Path(target.path, None))], None);
-        }
-        let element = NodeKind::Element(target.path, None, indices.len() as u32);
-        let kinds = indices.iter().map(|index| NodeKind::Integer(*index)).chain([element]);
-        self.number_of(&kinds.map(node).collect::<Vec<_>>(), None)
-    }
-
-    /// The value to assign: the right side, combined with the current value if there is an operator.
+    /// The value of `x op= y`.
     pub fn combined(
         &mut self,
-        now: Option<RegisterValue>,
-        operator: Option<Operator>,
+        now: RegisterValue,
+        operator: Operator,
         value: &Value,
         numbers: Numbers,
         at: Span,
     ) -> CompileResult<RegisterValue> {
-        let op = match operator {
-            Some(Operator::Add) => Op::Add,
-            Some(Operator::Sub) => Op::Sub,
-            Some(Operator::Mul) => Op::Mul,
-            _ => return self.value_of(value, Some(numbers)),
-        };
-        let Some(now) = now else { return self.value_of(value, Some(numbers)) };
         let Value::Expr(expr) = value else {
             return Err(messages::unexpected(at, "a number", Some("{")).into());
         };
         let other = self.number(expr, Some(numbers))?;
         let lane = self.common([now.ty.lane, other.ty.lane].into_iter(), at)?.unwrap_or(numbers.lane);
         let operands = [self.convert(now, lane, false, at)?, self.convert(other, lane, false, at)?];
-        let held = self.apply(op, &operands, at)?;
+        let held = self.arithmetic(operator, &operands, at)?;
         self.shaped(held, numbers, false, at)
     }
 
-    /// Compiles `v.x = y`.
-    fn assign_lanes(
+    /// The value of `n op= y` for an integer `n`.
+    fn integer_combined(
         &mut self,
-        target: &Target,
-        name: Name,
-        lanes: Lanes,
-        numbers: Numbers,
-        operator: Option<Operator>,
-        value: &Value,
-    ) -> CompileResult<()> {
-        let wanted = Numbers { lane: numbers.lane, pair: matches!(lanes, Lanes::Two(..)) };
-        let now = match operator {
-            Some(_) => Some(self.present(target, &[])?),
-            None => None,
-        };
-        let value = self.combined(now, operator, value, wanted, target.at)?;
-        let state = self.state(name);
-        let mut held = match state {
-            Some(State::InRegisters(held)) => held,
-            Some(State::Lost(line)) => {
-                return Err(Stop::Missing(messages::not_known(target.at, self.text(name), line)));
-            }
-            _ => RegisterValue::two(numbers.lane, [NONE; 2]),
-        };
-        let to: &[u8] = match &lanes {
-            Lanes::One(one) => &[*one],
-            Lanes::Two(one, other) => &[*one, *other],
-        };
-        // Both lanes are extracted before the packed register is dropped, to keep the lane that is not assigned.
-        if held.whole != NONE {
-            held.lanes = [self.lane(held, 0), self.lane(held, 1)];
-            held.whole = NONE;
-        }
-        for (lane, part) in to.iter().zip(0u8..) {
-            let register = self.lane(value, part);
-            self.code.name(register, name, lane + 1);
-            if let Some(slot) = held.lanes.get_mut(usize::from(*lane)) {
-                *slot = register;
-            }
-        }
-        self.set(name, State::InRegisters(held));
-        Ok(())
-    }
-
-    fn assign_whole(
-        &mut self,
-        name: Name,
-        operator: Option<Operator>,
-        value: &Value,
+        now: Item,
+        operator: Operator,
+        expr: &Expr,
+        int: Int,
         at: Span,
-    ) -> CompileResult<()> {
-        let Value::Expr(expr) = value else {
-            return Err(messages::whole_from_number(at, self.text(name)).into());
+    ) -> CompileResult<Whole> {
+        let mut frame = Frame::of(&expr.nodes, None);
+        let other = self.run(&mut frame, 0, expr.nodes.len())?;
+        let what = "the value of an integer";
+        if let Item::Held(_) | Item::Waiting = other {
+            let other = self.held(&frame, (other, 0), expr.nodes.len(), Type::F32)?;
+            let frame = Frame::of(&[], None);
+            let now = self.held(&frame, (now, 0), 0, other.ty.lane)?;
+            let held = self.arithmetic(operator, &[now, other], at)?;
+            return self.truncated(held, int, Mode::Rz, at);
+        }
+        let frame_end = expr.nodes.len();
+        let other = match other {
+            Item::Whole(number) => number,
+            other => self.integer(&frame, (other, 0), frame_end, Int::I64, what)?,
         };
-        let number = self.whole_number(expr, "the value of an integer")?;
-        let number = match (operator, self.state(name)) {
-            (None, _) => Some(number),
-            (Some(operator), Some(State::Integer(now))) => whole_of(operator, now, number),
-            _ => return Err(messages::whole_input(at, self.text(name)).into()),
+        let now = match now {
+            Item::Whole(number) => number,
+            Item::Bits(held) => self.whole_of_bits(held, at)?,
+            _ => return Err(messages::not_whole(at, what).into()),
         };
-        self.set(name, State::Integer(number.ok_or_else(|| messages::whole_overflow(at))?));
-        Ok(())
+        Ok(int.wrap(self.whole_result(operator, now, other, at)?.value))
     }
 }

@@ -25,7 +25,7 @@ impl Compiler<'_> {
     fn size(&mut self, lengths: &[Expr]) -> Option<[i64; 3]> {
         let mut size = [1; 3];
         for (length, axis) in lengths.iter().zip(&mut size) {
-            *axis = self.whole_number(length, "the size of a launch").ok()?;
+            *axis = self.whole_number(length, "the size of a launch").ok()?.index()?;
         }
         Some(size)
     }

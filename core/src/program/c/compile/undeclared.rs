@@ -5,6 +5,7 @@ use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::code::RegisterValue;
 use crate::program::c::constants::NamedConstant;
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Name, Path};
@@ -13,20 +14,15 @@ use crate::program::c::ty::Ty;
 impl Compiler<'_> {
     /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
     /// gives others. `None` for any other name, and for a name that the program declares.
-    pub fn launched(&mut self, path: Path) -> Option<i64> {
+    pub fn launched(&mut self, path: Path) -> Option<Whole> {
         if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
             return None;
         }
         let name = self.text(path.full);
         let number = self.launch.value(name)?;
-        let number = self.given_whole(name, number);
-        self.scopes.add_input(path.full, Ty::Integer, State::Integer(number));
+        let number = self.given_whole(name, Int::U32, number.into());
+        self.scopes.add_input(path.full, Ty::Integer(Int::U32), State::Integer(number));
         Some(number)
-    }
-
-    /// True for a launch variable that the program does not declare.
-    pub fn is_launched(&mut self, path: Path) -> bool {
-        self.binding_type(path.head).is_none() && self.launch.value(self.text(path.full)).is_some()
     }
 
     /// The value of a constant such as `M_PI`. A double waits for its type, as a number without a suffix does.

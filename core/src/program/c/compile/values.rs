@@ -3,13 +3,14 @@
 //! Types combine as in C and CUDA: two halves make a half; a half and a float make a float; a float that is assigned to
 //! a half is rounded. The two half formats do not combine.
 
-use super::state::{CompileResult, Compiler, Returned};
+use super::expr::Frame;
+use super::state::{CompileResult, Compiler, Item, Returned};
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{NONE, Register, RegisterValue};
 use crate::program::c::messages;
-use crate::program::c::tree::{Node, NodeKind, Value};
-use crate::program::c::ty::{self, Numbers, Ty};
+use crate::program::c::tree::Value;
+use crate::program::c::ty::{self, MOST_LANES, Numbers, Ty};
 use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
@@ -39,13 +40,12 @@ impl Compiler<'_> {
             from,
             provenance,
         });
-        let lanes: &[u8] = if held.ty.pair { &[0, 1] } else { &[0] };
-        let mut registers = [NONE; 2];
-        for (lane, register) in lanes.iter().zip(&mut registers) {
-            let operand = self.lane(held, *lane);
+        let mut registers = [NONE; MOST_LANES];
+        for (lane, register) in (0..held.ty.width).zip(&mut registers) {
+            let operand = self.lane(held, lane);
             *register = self.code.instr(place, [operand, NONE, NONE]);
         }
-        Ok(RegisterValue { ty: Numbers { lane: to, pair: held.ty.pair }, lanes: registers, whole: NONE })
+        Ok(RegisterValue::vector(to, held.ty.width, registers))
     }
 
     /// Converts to a format and a number of lanes; a single number is duplicated to make a pair.
@@ -56,15 +56,28 @@ impl Compiler<'_> {
         asked: bool,
         at: Span,
     ) -> CompileResult<RegisterValue> {
-        if held.ty.pair && !to.pair {
+        if held.ty.is_vector() && held.ty.width != to.width && !(asked && to.width < held.ty.width) {
             return Err(messages::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
         }
         let held = self.convert(held, to.lane, asked, at)?;
-        if held.ty.pair == to.pair {
+        if held.ty.width == to.width {
             return Ok(held);
         }
-        let [one, _] = held.lanes;
-        Ok(RegisterValue::two(to.lane, [one, one]))
+        if held.ty.is_vector() {
+            // A cast to fewer lanes keeps the first ones.
+            let mut lanes = self.lanes_of(held);
+            lanes.iter_mut().skip(to.width.into()).for_each(|lane| *lane = NONE);
+            return Ok(RegisterValue::vector(to.lane, to.width, lanes));
+        }
+        Ok(self.repeated(held, to.width))
+    }
+
+    /// A vector of this width whose lanes all are a single number.
+    pub fn repeated(&mut self, held: RegisterValue, width: u8) -> RegisterValue {
+        let one = self.lane(held, 0);
+        let mut lanes = [NONE; MOST_LANES];
+        lanes.iter_mut().take(width.into()).for_each(|lane| *lane = one);
+        RegisterValue::vector(held.ty.lane, width, lanes)
     }
 
     /// Compiles `return x;`: sets the result of the program or of the inlined call.
@@ -72,33 +85,28 @@ impl Compiler<'_> {
         let line = self.places.line(at.start);
         let returns =
             self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
-        let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
-        let whole = match value {
-            Some(Value::Expr(expr)) if returns == Some(Ty::Integer) => {
-                let what = "the result of a function that returns an integer";
-                let is_number = |node: &Node| match node.kind {
-                    NodeKind::Path(path, _) => matches!(self.binding_type(path.full), Some(Ty::Number(_))),
-                    _ => false,
-                };
-                if expr.nodes.iter().any(is_number) {
-                    return Err(messages::not_whole(expr.at(), what).into());
+        let returns = returns.map(|ty| self.resolved(ty));
+        let item = match (value, returns) {
+            (None, _) => None,
+            (Some(Value::Expr(expr)), Some(Ty::Integer(int))) => {
+                let number =
+                    self.integer_for(expr, int, "the result of a function that returns an integer")?;
+                Some(Item::Whole(number))
+            }
+            (Some(Value::Expr(expr)), Some(Ty::Struct(_))) => {
+                let mut frame = Frame::of(&expr.nodes, None);
+                match self.run(&mut frame, 0, expr.nodes.len())? {
+                    item @ Item::Record(_) => Some(item),
+                    _ => return Err(messages::no_struct(expr.at()).into()),
                 }
-                Some(self.whole_number(expr, what)?)
             }
-            _ => None,
+            (Some(value), Some(Ty::Struct(ty))) => Some(Item::Record(self.record_of(ty, value, at)?)),
+            (Some(value), _) => Some(Item::Held(self.value_of(value, returns.and_then(Ty::numbers))?)),
         };
-        let held = match (value, whole) {
-            // The `return 0;` of `int main()` is not a result; the variables are.
-            (_, Some(_)) if self.calls.len() == 1 => None,
-            (_, Some(number)) => {
-                let register = self.code.whole(number, Type::F32);
-                Some(RegisterValue::one(Type::F32, register.ok_or_else(|| messages::whole_overflow(at))?))
-            }
-            (Some(value), None) => Some(self.value_of(value, wanted)?),
-            (None, None) => None,
-        };
-        if held.is_some() || whole.is_some() || returns == Some(Ty::Void) || returns.is_none() {
-            self.returned = Some(Returned { value: held, line, perhaps: false });
+        // The `return 0;` of `int main()` is not a result; the variables are.
+        let item = item.filter(|item| self.calls.len() != 1 || !matches!(item, Item::Whole(_)));
+        if item.is_some() || value.is_some() || returns == Some(Ty::Void) || returns.is_none() {
+            self.returned = Some(Returned { value: item, line, perhaps: false });
         }
         Ok(())
     }
@@ -124,8 +132,8 @@ impl Compiler<'_> {
     pub fn apply(&mut self, op: Op, operands: &[RegisterValue], at: Span) -> CompileResult<RegisterValue> {
         debug_assert!(!operands.is_empty(), "{op:?} has operands");
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
-        let pair = operands.iter().any(|held| held.ty.pair);
-        let numbers = Numbers { lane, pair };
+        let width = self.common_width(operands, at)?;
+        let numbers = Numbers { lane, width };
         if let Some(packed) = numbers.packed()
             && let Some(place) = self.code.plain(op, packed)
         {
@@ -136,31 +144,70 @@ impl Compiler<'_> {
             }
             return Ok(RegisterValue::packed(lane, self.code.instr(place, registers)));
         }
-        let mut lanes = [NONE; 2];
-        let count = if pair { 2 } else { 1 };
-        for (place, result) in (0u8..count).zip(&mut lanes) {
-            let mut registers = [NONE; 3];
-            for (held, register) in operands.iter().zip(&mut registers) {
-                *register = self.lane(*held, if held.ty.pair { place } else { 0 });
-            }
-            *result = self.lane_of(op, lane, registers, at)?;
-        }
-        Ok(RegisterValue { ty: numbers, lanes, whole: NONE })
+        let Some(place) = self.code.plain(op, lane) else {
+            let function = match op {
+                Op::Tanh => Function::Tanh,
+                Op::Ex2 => Function::Ex2,
+                _ => return Err(messages::no_function(at, op.name()).into()),
+            };
+            return self.apply_function(function, None, operands, at);
+        };
+        self.lanewise(lane, width, operands, |compiler, registers| compiler.code.instr(place, registers))
     }
 
-    /// Compiles one lane: an instruction of the table, or a hardware approximation on f32.
-    fn lane_of(&mut self, op: Op, lane: Type, registers: [Register; 3], at: Span) -> CompileResult<Register> {
-        if let Some(place) = self.code.plain(op, lane) {
-            return Ok(self.code.instr(place, registers));
+    /// The number of lanes of the vectors among the operands; 1 if there are none.
+    fn common_width(&self, operands: &[RegisterValue], at: Span) -> CompileResult<u8> {
+        let mut widths = operands.iter().map(|held| held.ty).filter(|ty| ty.is_vector());
+        let first = widths.next();
+        match widths.find(|ty| first.is_some_and(|first| first.width != ty.width)) {
+            Some(other) => {
+                let names = [first.unwrap_or(other), other].map(ty::name);
+                Err(messages::no_conversion(at, names[0], names[1]).into())
+            }
+            None => Ok(first.map_or(1, |ty| ty.width)),
         }
-        let function = match op {
-            Op::Tanh => Function::Tanh,
-            Op::Ex2 => Function::Ex2,
-            _ => return Err(messages::no_function(at, op.name()).into()),
-        };
-        let call = Call { function, mode: None, ftz: false, format: Format::F32 };
-        self.remark("model", at, messages::model(call));
-        let [operand, ..] = registers;
-        Ok(self.code.call(call, operand))
+    }
+
+    /// Applies an operation to each lane; a single number counts for every lane.
+    fn lanewise(
+        &mut self,
+        lane: Type,
+        width: u8,
+        operands: &[RegisterValue],
+        mut apply: impl FnMut(&mut Self, [Register; 3]) -> Register,
+    ) -> CompileResult<RegisterValue> {
+        let mut lanes = [NONE; MOST_LANES];
+        for (place, result) in (0..width).zip(&mut lanes) {
+            let mut registers = [NONE; 3];
+            for (held, register) in operands.iter().zip(&mut registers) {
+                *register = self.lane(*held, if held.ty.is_vector() { place } else { 0 });
+            }
+            *result = apply(self, registers);
+        }
+        Ok(RegisterValue::vector(lane, width, lanes))
+    }
+
+    /// Applies a function that is computed in f32. Halves are converted before it, and its result after it.
+    pub fn apply_function(
+        &mut self,
+        function: Function,
+        mode: Option<Mode>,
+        operands: &[RegisterValue],
+        at: Span,
+    ) -> CompileResult<RegisterValue> {
+        let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
+        let width = self.common_width(operands, at)?;
+        let mut singles = Vec::with_capacity(operands.len());
+        for held in operands {
+            singles.push(self.convert(*held, Type::F32, true, at)?);
+        }
+        let call = Call { function, mode, ftz: false, format: Format::F32 };
+        if mode.is_none() {
+            self.remark(function.name(), at, messages::model(call));
+        }
+        let result = self.lanewise(Type::F32, width, &singles, |compiler, [first, second, _]| {
+            compiler.code.call(call, [first, second])
+        })?;
+        self.convert(result, lane, true, at)
     }
 }

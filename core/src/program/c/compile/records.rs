@@ -1,0 +1,164 @@
+//! Structures: their members, and values for all of them.
+
+use super::state::{CompileResult, Compiler, Item, Stop};
+use crate::isa::Span;
+use crate::program::c::integer::Whole;
+use crate::program::c::messages;
+use crate::program::c::scope::{Array, Pointer, Record, State};
+use crate::program::c::tree::{Expr, Value};
+use crate::program::c::ty::Ty;
+
+impl Compiler<'_> {
+    /// Adds a structure whose members have no value yet. `label` is its name; its members are inputs under that name.
+    pub fn new_record(&mut self, ty: u32, label: &str) -> CompileResult<State> {
+        let tree = self.tree;
+        let members = tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
+        let mut states = Vec::with_capacity(members.len());
+        for member in members {
+            let label = format!("{label}.{}", tree.names.text(member.name));
+            let member_ty = self.resolved(member.ty);
+            states.push(match member_ty {
+                _ if !member.lengths.is_empty() => {
+                    let shape = self.shape_of(&member.lengths);
+                    let array = Array { shape, label, ..Array::open(member.name, "", member_ty) };
+                    self.scopes.add_array(array)
+                }
+                // A structure that contains itself needs a pointer, which has lengths.
+                Ty::Struct(inner) if inner != ty => self.new_record(inner, &label)?,
+                _ => State::Unset,
+            });
+        }
+        Ok(State::Record(self.scopes.add_record(Record { ty, label: label.to_owned(), members: states })))
+    }
+
+    /// The value of a member. A member without a value becomes an input.
+    pub fn read_member(&mut self, record: u32, member: usize, at: Span) -> CompileResult<Item> {
+        let known = self.scopes.records.get(record as usize);
+        let Some(Record { ty, label, members }) = known else { return Ok(Item::Waiting) };
+        let tree = self.tree;
+        let declared = tree.structs.get(*ty as usize).and_then(|ty| ty.members.get(member));
+        let (Some(state), Some(declared)) = (members.get(member).copied(), declared) else {
+            return Ok(Item::Waiting);
+        };
+        let label = format!("{label}.{}", tree.names.text(declared.name));
+        let item = match (state, self.resolved(declared.ty)) {
+            (State::Unset, Ty::Number(numbers)) => Item::Held(self.input(&label, numbers)),
+            (State::Unset, Ty::Integer(int)) => {
+                if self.given.value(&label).is_none() {
+                    self.note_unset_integer(&label, at);
+                }
+                Item::Whole(self.given_whole(&label, int, 1))
+            }
+            _ => return self.item_of(state, &label, at),
+        };
+        let state = match item {
+            Item::Held(held) => State::InRegisters(held),
+            Item::Whole(number) => State::Integer(number),
+            _ => state,
+        };
+        self.put(super::places::Place::Member(record, member), state);
+        Ok(item)
+    }
+
+    /// The value of a state that has one.
+    pub fn item_of(&self, state: State, label: &str, at: Span) -> CompileResult<Item> {
+        Ok(match state {
+            State::InRegisters(held) => Item::Held(held),
+            State::Integer(number) => Item::Whole(number),
+            State::Array(pointer) => Item::Array(pointer),
+            State::Record(record) => Item::Record(record),
+            State::Lost(line) => return Err(Stop::Missing(messages::not_known(at, label, line))),
+            State::Unset | State::Unknown => return Err(messages::whole_input(at, label).into()),
+        })
+    }
+
+    /// A structure with the values of an initialiser.
+    pub fn record_of(&mut self, ty: u32, value: &Value, at: Span) -> CompileResult<u32> {
+        let values = match value {
+            Value::Expr(expr) => match self.item(expr)? {
+                Item::Record(record)
+                    if self.scopes.records.get(record as usize).is_some_and(|of| of.ty == ty) =>
+                {
+                    let State::Record(copy) = self.scopes.copied(State::Record(record)) else {
+                        return Ok(record);
+                    };
+                    return Ok(copy);
+                }
+                Item::Record(_) => return Err(messages::other_struct(expr.at()).into()),
+                Item::Whole(Whole { value: 0, .. }) => Vec::new(),
+                _ => return Err(messages::no_struct(expr.at()).into()),
+            },
+            Value::List(list, _) => list.iter().cloned().map(Value::Expr).collect(),
+            Value::Rows(rows, _) => rows.clone(),
+        };
+        let State::Record(record) = self.new_record(ty, "")? else { return Ok(0) };
+        let tree = self.tree;
+        let members = tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
+        if values.len() > members.len() {
+            return Err(messages::list_length(at, members.len(), values.len()).into());
+        }
+        for (place, member) in members.iter().enumerate() {
+            let zero = Value::List(Vec::new(), at);
+            let own = self.place_state(super::places::Place::Member(record, place));
+            if let Some(State::Array(pointer)) = own {
+                self.fill_member(pointer, values.get(place).unwrap_or(&zero), at)?;
+                continue;
+            }
+            let state = self.state_for(self.resolved(member.ty), values.get(place).unwrap_or(&zero), at)?;
+            self.put(super::places::Place::Member(record, place), state);
+        }
+        Ok(record)
+    }
+
+    /// Fills an array in a structure; its other elements are 0.
+    fn fill_member(&mut self, pointer: Pointer, value: &Value, at: Span) -> CompileResult<()> {
+        let known = self.scopes.arrays.get(pointer.array as usize).cloned();
+        let Some(mut array) = known else { return Ok(()) };
+        array.is_filled = true;
+        let shape = array.shape.clone();
+        self.fill(&mut array, value, &shape, (0, at))?;
+        if let Some(slot) = self.scopes.arrays.get_mut(pointer.array as usize) {
+            *slot = array;
+        }
+        Ok(())
+    }
+
+    /// The state of a variable of this type with an initial value.
+    pub fn state_for(&mut self, ty: Ty, value: &Value, at: Span) -> CompileResult<State> {
+        Ok(match (ty, value) {
+            (Ty::Number(numbers), value) => State::InRegisters(self.value_of(value, Some(numbers))?),
+            (Ty::Integer(int), Value::Expr(expr)) => {
+                State::Integer(self.integer_for(expr, int, "the value of an integer")?)
+            }
+            (Ty::Integer(int), Value::List(list, _)) => State::Integer(match list.as_slice() {
+                [] => int.wrap(0),
+                [expr] => self.integer_for(expr, int, "the value of an integer")?,
+                _ => return Err(messages::list_length(at, 1, list.len()).into()),
+            }),
+            (Ty::Struct(ty), value) => State::Record(self.record_of(ty, value, at)?),
+            (Ty::Any, Value::Expr(expr)) => self.state_of_item(expr)?.1,
+            _ => return Err(messages::unexpected(at, "a number", Some("{")).into()),
+        })
+    }
+
+    /// The value of an expression, with its type.
+    pub fn state_of_item(&mut self, expr: &Expr) -> CompileResult<(Ty, State)> {
+        Ok(match self.item(expr)? {
+            Item::Whole(number) => (Ty::Integer(number.ty), State::Integer(number)),
+            Item::Bits(held) => {
+                let number = self.whole_of_bits(held, expr.at())?;
+                (Ty::Integer(number.ty), State::Integer(number))
+            }
+            Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
+            Item::Record(record) => {
+                let ty = self.scopes.records.get(record as usize).map_or(0, |record| record.ty);
+                (Ty::Struct(ty), self.scopes.copied(State::Record(record)))
+            }
+            Item::Held(held) => (Ty::Number(held.ty), State::InRegisters(held)),
+            _ => {
+                let held = self.number(expr, None)?;
+                (Ty::Number(held.ty), State::InRegisters(held))
+            }
+        })
+    }
+}

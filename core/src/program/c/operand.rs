@@ -1,0 +1,250 @@
+//! Parses operands: numbers, calls, constructors and casts with names.
+
+use super::cursor::{Cursor, ParseResult};
+use super::integer::{Int, Whole};
+use super::messages;
+use super::tree::{Expr, Literal, Name, Node, NodeKind, TemplateArgument};
+use super::ty::{Ty, Word};
+use crate::input::token::{Token, TokenKind};
+use crate::isa::{Span, Type};
+use crate::program::read::integer;
+
+/// CUDA functions that load through a pointer.
+const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
+/// Casts that are written as calls.
+const CASTS: [&str; 4] = ["static_cast", "reinterpret_cast", "const_cast", "bit_cast"];
+
+impl Cursor<'_> {
+    /// Parses a name, a call, or a type used as a constructor.
+    pub fn word_operand(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
+        let word = token.text;
+        if CASTS.contains(&word) && self.text(1) == "<" {
+            return self.named_cast(expr);
+        }
+        if word == "sizeof" && self.text(1) == "(" {
+            return self.size_of(token, expr);
+        }
+        match self.type_at(0) {
+            Some(Word::Absent) => return Err(messages::absent_type(token.at, word)),
+            Some(Word::Type(_) | Word::Wholes(..)) => return self.constructor(token, expr),
+            Some(Word::Qualifier) | None => {}
+        }
+        let is_called = self.text(1) == "(" || self.template_arguments_ahead();
+        if is_called && LOADS.contains(&word) {
+            self.skip(1);
+            self.expect("(")?;
+            let first = expr.nodes.len();
+            self.deeper(|cursor| cursor.choice_of_values(expr))?;
+            self.expect(")")?;
+            // `__ldg(&x[i])` means `x[i]`.
+            match expr.nodes.last_mut().map(|node| &mut node.kind) {
+                Some(kind @ NodeKind::ElementAddress(..)) => {
+                    if let NodeKind::ElementAddress(path, count) = *kind {
+                        *kind = NodeKind::Element(path, self.context, count);
+                    }
+                }
+                _ => super::expression::dereference(first, token.at, expr),
+            }
+            return Ok(());
+        }
+        if is_called {
+            self.bump();
+            let name = self.tree.names.place(word);
+            if self.is("<") {
+                let arguments = self.template_arguments()?;
+                self.tree.template_arguments.insert(token.at.start, arguments);
+            }
+            let count = self.arguments(Some(name), ("(", ")"), expr)?;
+            let at = Span::new(token.at.start, self.end);
+            expr.nodes.push(Node { at, kind: NodeKind::Call(name, count) });
+            return Ok(());
+        }
+        if let Some(holds) = ["false", "true"].iter().position(|word| *word == token.text) {
+            self.bump();
+            expr.nodes.push(Node { at: token.at, kind: NodeKind::Integer(Whole::truth(holds == 1)) });
+            return Ok(());
+        }
+        let (path, at) = self.path()?;
+        let mut count = 0;
+        while self.is("[") {
+            self.index(expr)?;
+            count += 1;
+        }
+        let at = Span::new(at.start, self.end);
+        let kind = match count {
+            0 => NodeKind::Path(path, self.context),
+            _ => NodeKind::Element(path, self.context, count),
+        };
+        expr.nodes.push(Node { at, kind });
+        Ok(())
+    }
+
+    /// Parses `half2(a, b)` or `half2{a, b}`.
+    fn constructor(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
+        let ty = self.ty()?;
+        let brackets = match self.text(0) {
+            "(" => ("(", ")"),
+            "{" => ("{", "}"),
+            _ => return Err(self.unexpected("a number or a name")),
+        };
+        let count = self.arguments(None, brackets, expr)?;
+        let at = Span::new(token.at.start, self.end);
+        expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
+        Ok(())
+    }
+
+    /// Parses `static_cast<half>(x)` and its kin.
+    fn named_cast(&mut self, expr: &mut Expr) -> ParseResult<()> {
+        let start = self.here();
+        self.bump();
+        self.expect("<")?;
+        let ty = self.ty()?;
+        let mut is_pointer = false;
+        while matches!(self.text(0), "*" | "&" | "const") {
+            is_pointer |= self.is("*");
+            self.bump();
+        }
+        self.expect(">")?;
+        self.expect("(")?;
+        self.deeper(|cursor| cursor.choice_of_values(expr))?;
+        self.expect(")")?;
+        let kind = if is_pointer { NodeKind::PointerCast(ty) } else { NodeKind::Cast(ty) };
+        expr.nodes.push(Node { at: Span::new(start, self.end), kind });
+        Ok(())
+    }
+
+    /// Parses `sizeof(half)`.
+    fn size_of(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
+        self.bump();
+        self.expect("(")?;
+        let bits = match self.ty()? {
+            _ if self.takes("*") => 64,
+            Ty::Integer(int) => i64::from(int.bits.max(8)),
+            Ty::Number(numbers) => i64::from(numbers.lane.width()) * i64::from(numbers.width),
+            _ => return Err(messages::no_function(token.at, "sizeof")),
+        };
+        self.expect(")")?;
+        let at = Span::new(token.at.start, self.end);
+        expr.nodes.push(Node { at, kind: NodeKind::Integer(Int::U64.wrap((bits / 8).into())) });
+        Ok(())
+    }
+
+    /// Parses arguments in brackets; returns their number.
+    fn arguments(
+        &mut self,
+        callee: Option<Name>,
+        (open, close): (&str, &str),
+        expr: &mut Expr,
+    ) -> ParseResult<u32> {
+        self.expect(open)?;
+        let outer = self.context;
+        let angles = std::mem::replace(&mut self.in_angles, false);
+        let mut count = 0;
+        if !self.is(close) {
+            loop {
+                if let Some(callee) = callee {
+                    self.context = Some(self.tree.contexts.len() as u32);
+                    self.tree.contexts.push((callee, count));
+                }
+                let read = self.deeper(|cursor| cursor.choice_of_values(expr));
+                self.context = outer;
+                read?;
+                count += 1;
+                if !self.takes(",") {
+                    break;
+                }
+            }
+        }
+        self.in_angles = angles;
+        self.expect(close)?;
+        Ok(count)
+    }
+
+    /// True if the arguments of a template and the bracket of a call follow the current name: `max<float>(`.
+    fn template_arguments_ahead(&self) -> bool {
+        if self.text(1) != "<" {
+            return false;
+        }
+        let mut ahead = (2..).map_while(|by| self.ahead(by).map(|token| (by, token)));
+        let end = ahead.find(|(_, token)| {
+            !matches!(token.kind, TokenKind::Word | TokenKind::Number) && !matches!(token.text, "," | "::")
+        });
+        end.is_some_and(|(by, token)| token.text == ">" && by > 2 && matches!(self.text(by + 1), "(" | "<<"))
+    }
+
+    /// Parses the arguments of a template: `<half, 4>`.
+    pub fn template_arguments(&mut self) -> ParseResult<Vec<TemplateArgument>> {
+        self.expect("<")?;
+        let outer = std::mem::replace(&mut self.in_angles, true);
+        let mut arguments = Vec::new();
+        while !self.is(">") {
+            self.leave_namespaces();
+            arguments.push(match self.type_at(0) {
+                Some(_) => TemplateArgument::Type(self.ty()?),
+                None => TemplateArgument::Integer(self.expr()?),
+            });
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.in_angles = outer;
+        self.expect(">")?;
+        Ok(arguments)
+    }
+
+    /// The node of a number.
+    pub fn number_node(&mut self, token: Token<'_>) -> ParseResult<NodeKind> {
+        let text = &token.text.replace('\'', "");
+        let is_hex = text.starts_with("0x") || text.starts_with("0X");
+        let is_binary = text.starts_with("0b") || text.starts_with("0B");
+        let is_whole = !text.contains(['.', 'p', 'P'])
+            && (is_hex || is_binary || !text.contains(['e', 'E', 'f', 'F', 'h', 'H', 'b']));
+        if is_whole {
+            let number = whole(text, is_hex || is_binary);
+            return number
+                .map(NodeKind::Integer)
+                .ok_or_else(|| messages::no_whole_number(token.at, token.text));
+        }
+        let (digits, ty) = suffix(text, is_hex);
+        self.tree.literals.push(Literal { text: digits.to_owned(), ty });
+        Ok(NodeKind::Literal(self.tree.literals.len() as u32 - 1))
+    }
+}
+
+/// An integer literal: the first of `int`, `unsigned`, `long` and `unsigned long` that its suffix allows and that has
+/// its value. A decimal literal without `u` is never unsigned.
+fn whole(text: &str, has_base: bool) -> Option<Whole> {
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L', 'z', 'Z', 'i']);
+    let suffix = text.get(digits.len()..).unwrap_or_default().to_lowercase();
+    let value = i128::from(integer(digits)?);
+    let fits = |ty: &&Int| {
+        ty.holds(value)
+            && (ty.bits == 64 || !suffix.contains('l'))
+            && if ty.is_signed { !suffix.contains('u') } else { has_base || suffix.contains('u') }
+    };
+    [Int::I32, Int::U32, Int::I64, Int::U64].iter().find(fits).map(|ty| ty.wrap(value))
+}
+
+/// Splits a number from its suffix; returns the type that the suffix means.
+fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
+    const SUFFIXES: [(&str, Option<Type>); 13] = [
+        ("bf16", Some(Type::BF16)),
+        ("BF16", Some(Type::BF16)),
+        ("f16", Some(Type::F16)),
+        ("F16", Some(Type::F16)),
+        ("hf", Some(Type::F16)),
+        ("HF", Some(Type::F16)),
+        ("lf", None),
+        ("LF", None),
+        ("h", Some(Type::F16)),
+        ("H", Some(Type::F16)),
+        ("f", Some(Type::F32)),
+        ("F", Some(Type::F32)),
+        ("l", None),
+    ];
+    // In a hexadecimal number without an exponent, `f` is a digit.
+    let has_suffix = !is_hex || text.contains(['p', 'P']);
+    let found =
+        SUFFIXES.iter().filter(|_| has_suffix).find_map(|(end, ty)| Some((text.strip_suffix(end)?, *ty)));
+    found.unwrap_or((text, None))
+}

@@ -1,0 +1,320 @@
+//! Rewrites the tokens of WGSL as C: types move before the names that they belong to.
+//!
+//! ```text
+//!   let x: f16 = e;                                  const half x = e;
+//!   fn f(a: vec2<f16>) -> f16 {                      half f(f16vec2 a) {
+//!   @group(0) @binding(0) var<storage> x: array<f16>;    half *x;
+//! ```
+
+use super::attribute::THREAD_INDEX;
+use crate::input::token::{Token, TokenKind};
+
+/// Built-in values that are indices of a thread or a group.
+const INDICES: &[&str] =
+    &["global_invocation_id", "local_invocation_id", "workgroup_id", "local_invocation_index"];
+
+/// The spelling in C of the types of WGSL.
+const TYPES: &[(&str, &str)] = &[
+    ("f16", "half"),
+    ("f32", "float"),
+    ("i32", "int"),
+    ("u32", "uint"),
+    ("vec2h", "half2"),
+    ("vec3h", "half3"),
+    ("vec4h", "half4"),
+    ("vec2f", "float2"),
+    ("vec3f", "float3"),
+    ("vec4f", "float4"),
+    ("vec2i", "int2"),
+    ("vec3i", "int3"),
+    ("vec4i", "int4"),
+    ("vec2u", "uint2"),
+    ("vec3u", "uint3"),
+    ("vec4u", "uint4"),
+];
+
+/// Vectors with their element type in angles.
+const VECTORS: &[(&str, &str, &str)] = &[
+    ("vec2", "f16", "half2"),
+    ("vec3", "f16", "half3"),
+    ("vec4", "f16", "half4"),
+    ("vec2", "f32", "float2"),
+    ("vec3", "f32", "float3"),
+    ("vec4", "f32", "float4"),
+    ("vec2", "i32", "int2"),
+    ("vec3", "i32", "int3"),
+    ("vec4", "i32", "int4"),
+    ("vec2", "u32", "uint2"),
+    ("vec3", "u32", "uint3"),
+    ("vec4", "u32", "uint4"),
+];
+
+/// True for a program in WGSL: it has functions that begin with `fn`, or enables `f16`.
+pub fn is_wgsl(tokens: &[Token<'_>]) -> bool {
+    let pairs = || tokens.iter().zip(tokens.iter().skip(1));
+    let behind = || tokens.iter().skip(2);
+    pairs().any(|(one, next)| (one.text, next.text) == ("enable", "f16"))
+        || pairs().zip(behind()).any(|((one, name), open)| {
+            (one.text == "fn" && name.kind == TokenKind::Word && open.text == "(")
+                || (one.text == "var" && name.text == "<")
+        })
+}
+
+/// The program in C.
+pub fn as_c<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
+    let mut translator = Translator { tokens, place: 0, made: Vec::with_capacity(tokens.len()) };
+    while translator.place < tokens.len() {
+        translator.statement();
+    }
+    translator.made
+}
+
+struct Translator<'a, 't> {
+    tokens: &'t [Token<'a>],
+    place: usize,
+    made: Vec<Token<'a>>,
+}
+
+impl<'a> Translator<'a, '_> {
+    fn text(&self, by: usize) -> &'a str {
+        self.tokens.get(self.place + by).map_or("", |token| token.text)
+    }
+
+    fn takes(&mut self, mark: &str) -> bool {
+        let is_there = self.text(0) == mark;
+        self.place += usize::from(is_there);
+        is_there
+    }
+
+    /// Adds a word in the place of the current token, or of the last one.
+    fn put(&mut self, text: &'static str) {
+        let token = self.tokens.get(self.place).or(self.tokens.last());
+        self.made.extend(token.map(|token| Token { kind: TokenKind::Word, text, ..*token }));
+    }
+
+    fn mark(&mut self, text: &'static str) {
+        self.put(text);
+        if let Some(token) = self.made.last_mut() {
+            token.kind = TokenKind::Mark;
+        }
+    }
+
+    /// Copies the current token; a type is spelled as in C.
+    fn copy(&mut self) {
+        if let Some(ty) = self.ty() {
+            self.made.extend(ty);
+            return;
+        }
+        self.made.extend(self.tokens.get(self.place));
+        self.place += 1;
+    }
+
+    /// Reads a type; `None` if the current token begins none.
+    fn ty(&mut self) -> Option<Vec<Token<'a>>> {
+        let token = *self.tokens.get(self.place)?;
+        let word = |text| vec![Token { kind: TokenKind::Word, text, ..token }];
+        if self.text(1) == "<" && self.text(3) == ">" {
+            let (name, element) = (self.text(0), self.text(2));
+            if let Some((.., c)) = VECTORS.iter().find(|(of, ty, _)| (*of, *ty) == (name, element)) {
+                self.place += 4;
+                return Some(word(c));
+            }
+        }
+        if self.text(0) == "array" && self.text(1) == "<" {
+            self.place += 2;
+            let mut element = self.ty().unwrap_or_default();
+            if element.is_empty() {
+                element.extend(self.tokens.get(self.place));
+                self.place += 1;
+            }
+            if self.takes(",") {
+                let length = self.tokens.get(self.place).copied();
+                self.place += 1;
+                self.takes(">");
+                let bracket = |text| Token { kind: TokenKind::Mark, text, ..token };
+                element.push(bracket("["));
+                element.extend(length);
+                element.push(bracket("]"));
+                return Some(element);
+            }
+            self.takes(">");
+            element.push(Token { kind: TokenKind::Mark, text: "*", ..token });
+            return Some(element);
+        }
+        let gathers = ["vec2", "vec3", "vec4"].iter().position(|name| *name == token.text);
+        if let (Some(width), "(") = (gathers, self.text(1)) {
+            // The arguments decide the element type.
+            self.place += 1;
+            return Some(word(["__vec2", "__vec3", "__vec4"].get(width).copied().unwrap_or_default()));
+        }
+        let (_, c) = TYPES.iter().find(|(name, _)| *name == token.text)?;
+        self.place += 1;
+        Some(word(c))
+    }
+
+    /// The type after a colon, and the lengths that follow the name in C.
+    fn annotation(&mut self) -> Option<(Vec<Token<'a>>, Vec<Token<'a>>)> {
+        if !self.takes(":") {
+            return None;
+        }
+        let mut ty = self.ty().unwrap_or_default();
+        if ty.is_empty() {
+            ty.extend(self.tokens.get(self.place));
+            self.place += 1;
+        }
+        let lengths = ty.iter().position(|token| token.text == "[").unwrap_or(ty.len());
+        let lengths = ty.split_off(lengths);
+        Some((ty, lengths))
+    }
+
+    /// Skips attributes such as `@group(0)`. Returns true if one of them makes an index of a thread.
+    fn attributes(&mut self) -> bool {
+        let mut is_index = false;
+        while self.takes("@") {
+            self.place += 1;
+            if self.takes("(") {
+                let mut open = 1usize;
+                while open > 0 && self.place < self.tokens.len() {
+                    is_index |= INDICES.contains(&self.text(0));
+                    open = match self.text(0) {
+                        "(" => open + 1,
+                        ")" => open - 1,
+                        _ => open,
+                    };
+                    self.place += 1;
+                }
+            }
+        }
+        is_index
+    }
+
+    fn statement(&mut self) {
+        self.attributes();
+        match self.text(0) {
+            "enable" | "requires" | "diagnostic" => {
+                while !self.takes(";") && self.place < self.tokens.len() {
+                    self.place += 1;
+                }
+            }
+            "fn" => self.function(),
+            "struct" => self.structure(),
+            "let" | "const" | "var" | "override" => self.variable(),
+            "loop" if self.text(1) == "{" => {
+                for word in ["while", "(", "1", ")"] {
+                    self.mark(word);
+                    if let Some(token) = self.made.last_mut() {
+                        token.kind = match word {
+                            "while" => TokenKind::Word,
+                            "1" => TokenKind::Number,
+                            _ => TokenKind::Mark,
+                        };
+                    }
+                }
+                self.place += 1;
+            }
+            // Conditions need no brackets.
+            "if" | "while" | "switch" if self.text(1) != "(" => {
+                self.copy();
+                self.mark("(");
+                while !matches!(self.text(0), "{" | "") {
+                    self.copy();
+                }
+                self.mark(")");
+            }
+            _ => self.copy(),
+        }
+    }
+
+    /// `let x: f16 = e` becomes `const half x = e`.
+    fn variable(&mut self) {
+        let is_changed = self.text(0) == "var";
+        self.place += 1;
+        let mut is_shared = false;
+        if self.takes("<") {
+            while !self.takes(">") && self.place < self.tokens.len() {
+                is_shared |= self.text(0) == "workgroup";
+                self.place += 1;
+            }
+        }
+        let name = self.tokens.get(self.place).copied();
+        self.place += 1;
+        let annotated = self.annotation();
+        if is_shared {
+            self.put("__shared__");
+        }
+        if !is_changed {
+            self.put("const");
+        }
+        match annotated {
+            Some((ty, lengths)) => {
+                self.made.extend(ty);
+                self.made.extend(name);
+                self.made.extend(lengths);
+            }
+            None => {
+                self.put("auto");
+                self.made.extend(name);
+            }
+        }
+    }
+
+    fn function(&mut self) {
+        self.place += 1;
+        let name = self.tokens.get(self.place).copied();
+        self.place += 1;
+        let mut parameters = Vec::new();
+        std::mem::swap(&mut parameters, &mut self.made);
+        self.takes("(");
+        self.mark("(");
+        while !self.takes(")") && self.place < self.tokens.len() {
+            if self.takes(",") {
+                self.mark(",");
+                continue;
+            }
+            let is_index = self.attributes();
+            let name = self.tokens.get(self.place).copied();
+            self.place += 1;
+            if let Some((ty, lengths)) = self.annotation() {
+                self.made.extend(ty);
+                self.made.extend(name);
+                self.made.extend(lengths);
+            }
+            if is_index {
+                self.mark(THREAD_INDEX);
+            }
+        }
+        self.mark(")");
+        std::mem::swap(&mut parameters, &mut self.made);
+        if self.takes("->") {
+            self.attributes();
+            self.copy();
+        } else {
+            self.put("void");
+        }
+        self.made.extend(name);
+        self.made.extend(parameters);
+    }
+
+    fn structure(&mut self) {
+        self.copy();
+        self.copy();
+        self.takes("{");
+        self.mark("{");
+        while !self.takes("}") && self.place < self.tokens.len() {
+            if self.takes(",") || self.takes(";") {
+                continue;
+            }
+            self.attributes();
+            let name = self.tokens.get(self.place).copied();
+            self.place += 1;
+            if let Some((ty, lengths)) = self.annotation() {
+                self.made.extend(ty);
+                self.made.extend(name);
+                self.made.extend(lengths);
+                self.mark(";");
+            }
+        }
+        self.mark("}");
+        self.mark(";");
+    }
+}
