@@ -16,7 +16,7 @@ pub struct RunArgs {
     /// Replace a computed value by bits, exact, f32, or another rounding: --hold product=exact --hold 8.1=rz
     #[arg(long, value_name = "NAME|LINE=TO", conflicts_with_all = ["contract", "export", "sweep"])]
     pub hold: Vec<String>,
-    /// The language: PTX, or what C, CUDA, HLSL and GLSL have in common
+    /// The language: PTX, or a C-like language such as CUDA, HLSL or WGSL
     #[arg(long, value_enum, default_value_t = Lang::Auto)]
     pub lang: Lang,
     /// The type of undeclared names in C-like code that are not used with a half
@@ -96,7 +96,7 @@ pub enum Lang {
     Auto,
     /// assembly language of NVIDIA's GPUs
     Ptx,
-    /// C, CUDA, HLSL, GLSL
+    /// C, CUDA, HLSL, GLSL, Metal, OpenCL, WGSL
     C,
 }
 
@@ -141,8 +141,8 @@ PTX may be compiler output or code from the manual: declarations, a whole kernel
 the first line to the last, or as the threads of --block and --grid; with a shuffle or a vote, as a warp. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
 they are 0 if you do not set them, and so is memory. Nothing that depends on them is called exact. If halfplay cannot run a line, it prints the reason at that line, and runs every other line that does not depend on it.
 
-C-like code may come from CUDA, HLSL, GLSL or C: float, half and bfloat16, vectors of two, + - * and fma, \
-functions, arrays, integer loops, #define and #if. Each operator becomes one instruction; the types choose it by the rules of C. The last \
+C-like code may come from CUDA, HLSL, GLSL, Metal, OpenCL, WGSL or C: float, half and bfloat16, vectors, structures, pointers, \
+templates, branches and loops, and functions such as sqrt, exp and mix. Each operator becomes one instruction; the types choose it by the rules of C. The last \
 function runs, or the kernel that is launched last, and its parameters are inputs. Code without a function runs as it stands, \
 and undeclared names are inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
 

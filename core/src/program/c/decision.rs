@@ -11,9 +11,9 @@ use std::cmp::Ordering;
 /// A question about one value or two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Does the comparison hold?
+    /// the truth of the comparison
     Compare(Test),
-    /// What are the bits of the first value?
+    /// the bits of the first value
     Bits,
 }
 

@@ -125,7 +125,7 @@ impl<'a> Cursor<'a> {
         let place = known.map_or_else(
             || {
                 let member = |lane| {
-                    let name = self.tree.names.place(&lane_suffix(lane)[1..]);
+                    let name = self.tree.names.place(lane_suffix(lane).trim_start_matches('.'));
                     Member { name, ty: Ty::Integer(int), lengths: Vec::new() }
                 };
                 let members = (0..usize::from(width)).map(member).collect();

@@ -1,4 +1,4 @@
-//! Functions that are several operations. Where languages define a function only up to its last bits, a remark says so.
+//! Functions that are several operations. A remark marks those whose last bits no language prescribes.
 
 use super::functions::{Composed, TestOf};
 use super::state::{CompileResult, Compiler};
@@ -50,16 +50,16 @@ impl Compiler<'_> {
                 let along = self.apply(Op::Mul, &[twice, b], at)?;
                 self.apply(Op::Sub, &[a, along], at)
             }
-            Composed::Step => self.each_lane(&[b, a], at, |compiler, operands| {
-                let below = compiler.compared(Test::Less, operands[0], operands[1], at)?;
+            Composed::Step => self.each_lane(&[b, a], |compiler, [x, edge]| {
+                let below = compiler.compared(Test::Less, x, edge, at)?;
                 Ok(compiler.code.bit(!below, lane))
             }),
-            Composed::Sign => self.each_lane(&[a], at, |compiler, operands| {
+            Composed::Sign => self.each_lane(&[a], |compiler, [x]| {
                 let zero = RegisterValue::one(lane, compiler.code.bit(false, lane));
                 let [positive, negative] = [Test::Greater, Test::Less];
-                Ok(if compiler.compared(positive, operands[0], zero, at)? {
+                Ok(if compiler.compared(positive, x, zero, at)? {
                     compiler.code.bit(true, lane)
-                } else if compiler.compared(negative, operands[0], zero, at)? {
+                } else if compiler.compared(negative, x, zero, at)? {
                     compiler.code.whole(-1, lane).unwrap_or(NONE)
                 } else {
                     compiler.code.bit(false, lane)
@@ -116,22 +116,19 @@ impl Compiler<'_> {
                 let cosine = self.apply_function(Function::Cos, None, &[a], at)?;
                 self.apply_function(Function::Div, None, &[sine, cosine], at)
             }
-            Composed::CopySign => self.each_lane(&[a, b], at, |compiler, operands| {
-                let signs = [compiler.has_sign(operands[0]), compiler.has_sign(operands[1])];
-                let [same, _] = operands.map(|held| compiler.lane(held, 0));
-                if signs[0] == signs[1] {
-                    return Ok(same);
+            Composed::CopySign => self.each_lane(&[a, b], |compiler, [x, sign]| {
+                if compiler.has_sign(x) == compiler.has_sign(sign) {
+                    return Ok(compiler.lane(x, 0));
                 }
-                let negated = compiler.apply(Op::Neg, &[operands[0]], at)?;
+                let negated = compiler.apply(Op::Neg, &[x], at)?;
                 Ok(compiler.lane(negated, 0))
             }),
-            Composed::Difference => self.each_lane(&[a, b], at, |compiler, operands| {
-                let is_more = compiler.compared(Test::Greater, operands[0], operands[1], at)?;
-                let is_less = compiler.compared(Test::LessOrEqual, operands[0], operands[1], at)?;
-                if is_less && !is_more {
+            Composed::Difference => self.each_lane(&[a, b], |compiler, [x, y]| {
+                // A NaN is neither greater nor less, and reaches the difference.
+                if compiler.compared(Test::LessOrEqual, x, y, at)? {
                     return Ok(compiler.code.bit(false, lane));
                 }
-                let difference = compiler.apply(Op::Sub, &operands, at)?;
+                let difference = compiler.apply(Op::Sub, &[x, y], at)?;
                 Ok(compiler.lane(difference, 0))
             }),
         }
@@ -209,7 +206,6 @@ impl Compiler<'_> {
     fn each_lane<const N: usize>(
         &mut self,
         operands: &[RegisterValue; N],
-        _at: Span,
         mut apply: impl FnMut(&mut Self, [RegisterValue; N]) -> CompileResult<u32>,
     ) -> CompileResult<RegisterValue> {
         let width = operands.iter().map(|held| held.ty.width).max().unwrap_or(1);

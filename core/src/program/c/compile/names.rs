@@ -205,6 +205,9 @@ impl<'t> Compiler<'t> {
         at: Span,
     ) -> CompileResult<Item> {
         let base = self.array_named(frame, path, context, at)?;
+        if matches!(base, Item::Held(held) if !held.ty.is_vector()) {
+            return Err(messages::no_array(at, self.text(path.full)).into());
+        }
         self.indexed(base, indices, at)
     }
 

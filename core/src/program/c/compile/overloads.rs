@@ -85,7 +85,7 @@ impl<'t> Compiler<'t> {
             let fits = parameter.is_array && self.element_type(pointer) == parameter.ty;
             return fits.then_some(Conversion::Exact);
         }
-        // A template takes any type, but a function that is no template is preferred.
+        // A template takes any type, but a function that is not a template is preferred.
         if matches!(parameter.ty, Ty::Parameter(_)) {
             return Some(Conversion::Arithmetic);
         }

@@ -145,7 +145,8 @@ impl Compiler<'_> {
             let is_first = pointer.depth == 0 && place.depth == 0;
             let is_inside = usize::try_from(*index).is_ok_and(|index| index < *length);
             // A pointer into an array may have other bounds than the array.
-            if !is_inside && !(is_first && pointer.offset != 0) {
+            let is_moved = is_first && pointer.offset != 0;
+            if !is_inside && !is_moved {
                 return Err(outside().into());
             }
             let moved = index.checked_mul(self.stride(place)).and_then(|by| by.checked_add(place.offset));
