@@ -23,9 +23,6 @@ impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
     pub(super) fn add(&mut self, a: Named, b: Named) -> Float {
         if a.1.is_finite() && b.1.is_finite() {
-            if self.is_double() {
-                return self.double_sum(a.1, b.1);
-            }
             let left = Addend { who: a.0, term: a.1.term() };
             let right = Addend { who: b.0, term: b.1.term() };
             return self.sum(left, right);

@@ -2,10 +2,29 @@
 //! [`Real`] numbers. The table has no f64 arithmetic; programs run it.
 
 use super::lane::Lane;
-use super::recorder::Recorder;
+use super::recorder::{NoTrace, Recorder};
+use super::run::eval;
 use super::step::{Special, Step};
-use crate::float::{Float, Format, Term};
+use crate::float::{Float, Format, Term, Tininess};
+use crate::isa::{Instr, Op};
 use crate::real::Real;
+
+/// The result of an instruction on numbers in f64. Sums and products need [`Real`] numbers, which are kept out of
+/// [`eval`], because a page loads that first.
+pub(crate) fn eval_double(instr: &Instr, operands: [u64; 3]) -> u64 {
+    let mut recorder = NoTrace;
+    let [a, b, c] = operands.map(|bits| Float::new(Format::F64, bits));
+    let mut lane = Lane::new(instr, Format::F64, Tininess::default(), &mut recorder);
+    let finite = |numbers: &[Float]| numbers.iter().all(|number| number.is_finite());
+    let result = match instr.op {
+        Op::Add if finite(&[a, b]) => lane.double_sum(a, b),
+        Op::Sub if finite(&[a, b]) => lane.double_sum(a, b.negated()),
+        Op::Mul if finite(&[a, b]) => lane.double_product(a, b),
+        Op::Fma if finite(&[a, b, c]) => lane.double_fma(a, b, c),
+        _ => return eval(instr, &operands, Tininess::default(), &mut recorder).bits,
+    };
+    result.bits()
+}
 
 /// An addend that may be an exact product.
 struct RealAddend {
@@ -14,27 +33,18 @@ struct RealAddend {
 }
 
 impl<R: Recorder> Lane<'_, R> {
-    /// True if the exact results need [`Real`] numbers.
-    #[inline(always)]
-    pub(super) fn is_double(&self) -> bool {
-        self.format == Format::F64
-    }
-
     /// The sum of two finite numbers, rounded once.
-    #[cold]
-    pub(super) fn double_sum(&mut self, a: Float, b: Float) -> Float {
+    fn double_sum(&mut self, a: Float, b: Float) -> Float {
         self.real_sum(&RealAddend::of(a), &RealAddend::of(b))
     }
 
     /// The product of two finite numbers plus a third one, rounded once.
-    #[cold]
-    pub(super) fn double_fma(&mut self, a: Float, b: Float, c: Float) -> Float {
+    fn double_fma(&mut self, a: Float, b: Float, c: Float) -> Float {
         self.real_sum(&RealAddend::product(a, b), &RealAddend::of(c))
     }
 
     /// The product of two finite numbers, rounded once.
-    #[cold]
-    pub(super) fn double_product(&mut self, a: Float, b: Float) -> Float {
+    fn double_product(&mut self, a: Float, b: Float) -> Float {
         let product = RealAddend::product(a, b);
         if !product.value.is_zero() {
             let exact = product.value.leading_digits();

@@ -12,9 +12,6 @@ impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
     pub(super) fn fma(&mut self, a: Named, b: Named, c: Named) -> Float {
         if a.1.is_finite() && b.1.is_finite() && c.1.is_finite() {
-            if self.is_double() {
-                return self.double_fma(a.1, b.1, c.1);
-            }
             let product = self.product(a.1, b.1);
             return self.sum(Addend::product(product), Addend { who: c.0, term: c.1.term() });
         }

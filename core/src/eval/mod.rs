@@ -41,4 +41,7 @@ pub use operand_id::OperandId;
 pub use operands::OperandError;
 pub use recorder::{Count, Forwarder, NoTrace, Recorder, Trace};
 pub use run::{Outcome, eval};
+
+/// f64 arithmetic, which only programs use.
+pub(crate) use double::eval_double;
 pub use step::{Addend, Choice, Clamp, Function, Source, Special, Step};

@@ -12,9 +12,6 @@ impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
     pub(super) fn mul(&mut self, a: Named, b: Named) -> Float {
         if a.1.is_finite() && b.1.is_finite() {
-            if self.is_double() {
-                return self.double_product(a.1, b.1);
-            }
             let product = self.product(a.1, b.1);
             if !product.is_zero() {
                 return self.finish_term(product);

@@ -67,9 +67,24 @@ fn without_comments(text: &str) -> String {
     bare + rest
 }
 
+/// True for an instruction with a guard: `@%p1 bra LOOP`. Python and WGSL have other words after `@`.
+fn is_guarded(statement: &str) -> bool {
+    const BARE: [&str; 6] = ["bra", "ret", "exit", "trap", "call", "brkpt"];
+    let Some((predicate, behind)) =
+        statement.strip_prefix('@').and_then(|guarded| guarded.trim_start().split_once(char::is_whitespace))
+    else {
+        return false;
+    };
+    let is_register = |c: char| c.is_alphanumeric() || "!%_$".contains(c);
+    let name = behind.split_whitespace().next().unwrap_or_default();
+    let is_instruction = BARE.contains(&name)
+        || (name.contains('.') && name.chars().all(|c| c.is_alphanumeric() || "._:".contains(c)));
+    predicate.chars().all(is_register) && is_instruction
+}
+
 /// True if a statement has the shape of PTX.
 fn is_ptx(statement: &str) -> bool {
-    if statement.starts_with('@') || statement == "ret" || statement == "exit" {
+    if is_guarded(statement) || statement == "ret" || statement == "exit" {
         return true;
     }
     let word = statement.split(char::is_whitespace).next().unwrap_or_default();
@@ -98,6 +113,8 @@ mod tests {
         for ptx in [
             "fma.rn.f16 d, a, b, c;",
             "@%p1 add.f16 d, a, b;",
+            "@!p bra LOOP;",
+            "@p ret;",
             ".reg .b16 %h<4>;",
             "/* x = y; */ .visible .entry f(\n)",
             "{ add.f16 %h1, %h2, %h3; }",
@@ -110,6 +127,8 @@ mod tests {
         }
         for c in [
             "a * b + c",
+            "@triton.jit\ndef k(x):\n    y = tl.load(x)",
+            "@compute @workgroup_size(64)\nfn main() { }",
             "float x = a.x * b.y;",
             "p.x = fma(a.x, b.x, -p.x); // add.f16 d, a, b;",
             "dir.s * 2",

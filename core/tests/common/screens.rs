@@ -44,7 +44,7 @@ pub const STATES: &[(&str, &str)] = &[
     ("program_exact", ":program cubic⏎→"),
     ("program_loop", ":program half s = 2040; for (int i = 0; i < 14; i++) s += 0.9h;⏎:look loop⏎←"),
     ("program_sweep", ":program half f(half x) { return x * x - 1; }⏎:look sweep⏎→"),
-    ("program_broken", ":program half x = y / 2; half z = x * 3;⏎"),
+    ("program_broken", ":program half x = frob(y); half z = x * 3;⏎"),
     ("reference", "gr"),
     ("hardware", "gh"),
     ("search", "/relu bf16x2⏎"),

@@ -2,6 +2,7 @@
 //! functions, or were worked out by hand.
 
 use super::{given, said};
+use halfplay_core::skins::program::Task;
 use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 
 fn ended(text: &str, values: &[&str]) -> CRun {
@@ -144,6 +145,31 @@ fn structures_pointers_and_templates_run() {
     let text =
         "template <typename T> T add(T a, T b) { return a + b; } half f(half a) { return add(a, half(1)); }";
     assert_eq!(bits(text, &["a=2048"]), ["0x6800"]);
+}
+
+/// `in` and `out` precede a type in shader languages; elsewhere they are common names of parameters.
+#[test]
+fn in_and_out_may_be_names() {
+    let named = "__global__ void k(float *out, const float *in, int n) { if (n > 0) out[0] = in[0] + in[1]; out[n] = in[n] * 2; }";
+    let ended = ended(named, &["in[0]=1.5", "in[1]=2", "n=1"]);
+    assert_eq!(
+        ["out[0]", "out[1]"].map(|name| super::register(&ended.run, name)),
+        ["0x40600000", "0x40800000"]
+    );
+    let text = "void two(in float x, out float y, inout float z) { y = x + 1; z = z * x; } float f() { float y; float z = 3; two(2.0f, y, z); return y * 10 + z; }";
+    assert_eq!(returned(text, &[]), 36.0);
+}
+
+#[test]
+fn python_is_named_with_advice() {
+    for text in [
+        "@triton.jit\ndef k(x_ptr, o_ptr):\n    x = tl.load(x_ptr).to(tl.float16)\n    tl.store(o_ptr, x * x + 1.0)\n",
+        "import numpy as np\nx = np.float16(0.1) * np.float16(3)\n",
+    ] {
+        let answer = Task::of(text).answer().unwrap();
+        let all = said(&answer.run).join("\n");
+        assert!(!answer.run.is_whole() && all.contains("this is Python"), "{all}");
+    }
 }
 
 /// One thread of a kernel of each language doubles its element.

@@ -154,7 +154,7 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
     let task = Task { language, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
     if task.language() == Language::C {
         if args.steps.is_some() {
-            let said = "--steps limits PTX programs; the loops of C-like code are unrolled before it runs";
+            let said = "--steps limits PTX programs; in C-like code every loop ends after a million rounds";
             return Err(Failure::Usage(said.to_owned()));
         }
         if args.block.is_some() || args.grid.is_some() || args.thread > 0 {

@@ -190,9 +190,9 @@ fn export_keeps_the_contraction() {
 
 #[test]
 fn c_like_errors_name_the_line_and_column() {
-    let answer = run_with(&["run"], b"float q = a / b;\nfloat r = a * b;\nfloat s = q + r;\n");
+    let answer = run_with(&["run"], b"float q = frob(a);\nfloat r = a * b;\nfloat s = q + r;\n");
     assert_eq!(answer.code, Some(1), "{answer:?}");
-    for said in ["line 1: column 13: division with", "line 3: column 11:", "because line 1 did not run"] {
+    for said in ["line 1: column 11: ", "line 3: column 11:", "because line 1 did not run"] {
         assert!(answer.stdout.contains(said), "{said}: {}", answer.stdout);
     }
 }
@@ -338,9 +338,9 @@ fn hold_replaces_a_computed_value() {
 /// In a former version, a value for a name that only an unsupported line uses hid the error in that line.
 #[test]
 fn an_unknown_set_name_does_not_hide_program_errors() {
-    let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";
+    let text = b"half g = frob(a);\nhalf h = 2.0h;";
     let answer = run_with(&["run", "-", "--set", "b=1.1"], text);
-    for piece in ["line 1: column 15: division with / is not supported yet", "0x4000"] {
+    for piece in ["line 1: column 10: ", "0x4000"] {
         assert!(answer.stdout.contains(piece), "{answer:?}");
     }
     answer.fails(1, &["the program has no input named b"]);

@@ -110,6 +110,11 @@ impl<'a> Cursor<'a> {
     /// The meaning of the word this many tokens ahead where a type is expected.
     pub fn type_at(&self, by: usize) -> Option<Word> {
         let text = self.text(by);
+        // In shader languages these words precede a type; in other languages they are names.
+        let precedes = || self.ahead(by + 1).is_some_and(|next| next.kind == TokenKind::Word);
+        if matches!(text, "in" | "out" | "inout") && !precedes() {
+            return None;
+        }
         let own = || self.types.get(text).map(|ty| Word::Type(*ty));
         if text == "struct" { self.type_at(by + 1) } else { own().or_else(|| ty::word(text)) }
     }

@@ -1,4 +1,4 @@
-//! The f32 functions that the instruction table lacks.
+//! The functions that the instruction table lacks: in f32, and in f64 where PTX has them.
 
 use crate::real::{FunctionValue, Real};
 

@@ -17,9 +17,9 @@ pub use call::{Call, Function};
 pub use held::{HeldNumber, HoldEffect, HoldValue};
 pub use name::Name;
 
-use crate::eval::{NoTrace, eval};
+use crate::eval::{NoTrace, eval, eval_double};
 use crate::float::{Float, Format, Mode, Tininess};
-use crate::isa::{Instr, Op};
+use crate::isa::{Instr, Op, Type};
 use crate::program::ptx::Space;
 use crate::real::Real;
 use std::collections::{BTreeMap, BTreeSet};
@@ -149,6 +149,9 @@ impl Operation {
         match self {
             Operation::Instr(instr) => {
                 let bits = operands.map(Float::bits);
+                if instr.ty == Type::F64 && instr.from == Type::F64 {
+                    return Float::new(format, eval_double(&instr, bits));
+                }
                 Float::new(format, eval(&instr, &bits, Tininess::default(), &mut NoTrace).bits)
             }
             Operation::Call(call) => call.result([operands[0], operands[1]]),
