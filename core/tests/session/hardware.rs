@@ -78,6 +78,18 @@ fn lists_the_spellings_of_an_operation_and_selects_the_current_one() {
 }
 
 /// If a page has not fetched the module for records, it shows the rows and says that the rest is loading.
+/// A former version left the listed operation out of the link, so that the link opened the records of another one.
+#[test]
+fn a_link_opens_the_records_of_the_listed_operation() {
+    let mut session = after_lines(&["fma.rn.f16 1 2 3", "hardware"]).with_modules(&ALL_MODULES);
+    for key in [Key::Left, Key::Right, Key::Right] {
+        session.press(key);
+        let rows = |session: &Session| session.view().list.unwrap().table.rows[0][0].text();
+        let opened = Session::open(&session.link()).unwrap().with_modules(&ALL_MODULES);
+        assert_eq!(rows(&opened), rows(&session), "{}", session.link());
+    }
+}
+
 #[test]
 fn rows_appear_before_the_records_are_loaded() {
     let mut session = worked();

@@ -13,11 +13,9 @@ use crate::session::screens::content::{Content, List, ListKind, Scene};
 /// Shown until the code that shows the records is loaded.
 const AWAITED: &str = "loading records…";
 
-/// The state of the page: the operation and the selected spelling.
+/// The state of the page: the selected spelling. The spellings of its operation are listed.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hardware {
-    /// the operation whose spellings are listed; `None` for that of the selected spelling
-    op: Option<Op>,
     /// `None` for the spelling of the present question, or for the first one if the manual does not have that spelling
     entry: Option<Instr>,
 }
@@ -25,7 +23,7 @@ pub struct Hardware {
 impl Hardware {
     /// Selects the spelling of the present question again.
     pub fn follow(&mut self) {
-        (self.op, self.entry) = (None, None);
+        self.entry = None;
     }
 
     /// The operations of the manual, in its order.
@@ -40,12 +38,12 @@ impl Hardware {
 
     /// The operation whose spellings are listed.
     pub fn op(&self, scene: &Scene<'_>) -> Op {
-        self.op.unwrap_or(self.entry.unwrap_or(scene.answer.instr()).op)
+        self.entry.unwrap_or(scene.answer.instr()).op
     }
 
-    /// Lists the spellings of an operation.
+    /// Lists the spellings of an operation, and selects the first of them.
     pub fn list_op(&mut self, op: Op) {
-        self.op = Some(op);
+        self.entry = documented().find(|instr| instr.op == op);
     }
 
     /// The listed spellings.
@@ -113,7 +111,7 @@ impl Hardware {
             let (ops, op) = (Hardware::ops(), self.op(scene));
             let place = ops.iter().position(|other| *other == op).unwrap_or(0);
             let step = if way == Motion::Right { 1 } else { ops.len().saturating_sub(1) };
-            self.op = ops.get((place + step) % ops.len().max(1)).copied();
+            ops.get((place + step) % ops.len().max(1)).into_iter().for_each(|op| self.list_op(*op));
             return;
         }
         let all = self.listed(scene);
