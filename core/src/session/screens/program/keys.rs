@@ -1,6 +1,7 @@
 //! The keys of the program screen.
 
 use super::msg::ProgramMsg;
+use crate::session::host::Skin;
 use crate::session::keys::Key::{Char, Enter};
 use crate::session::keys::parts::{ACROSS, begins, row};
 use crate::session::keys::{KeyContext, Row};
@@ -64,7 +65,8 @@ pub const KEYS: &[Row] = &[
         "[ ]",
         "show the lines of the previous or next thread of a block",
     )
-    .brief("another thread"),
+    .brief("another thread")
+    .only(Skin::Terminal),
     row(
         &[KeyContext::PROGRAM],
         &[(Char(' '), Msg::Screen(ScreenMsg::Program(ProgramMsg::NextLook)))],
