@@ -200,27 +200,26 @@ impl Thread {
 fn run_all(threads: &mut [Thread], statements: &[Common]) {
     for statement in statements {
         let before = threads.to_vec();
-        let each = threads.iter_mut().enumerate();
         match statement {
             Common::Local(statement) => {
-                each.for_each(|(_, thread)| thread.run(std::slice::from_ref(statement)))
+                threads.iter_mut().for_each(|thread| thread.run(std::slice::from_ref(statement)));
             }
             Common::Butterfly(to, a, by) => {
-                each.for_each(|(place, thread)| {
+                threads.iter_mut().enumerate().for_each(|(place, thread)| {
                     thread.integers[*to] = before[place ^ *by as usize].integers[*a]
                 });
             }
-            Common::Down(to, a, by) => each.for_each(|(place, thread)| {
+            Common::Down(to, a, by) => threads.iter_mut().enumerate().for_each(|(place, thread)| {
                 let from = if place % 32 + *by as usize > 31 { place } else { place + *by as usize };
                 thread.reals[*to] = before[from].reals[*a];
             }),
             Common::Exchange(to, a, by) => {
                 let count = before.len();
-                each.for_each(|(place, thread)| {
+                threads.iter_mut().enumerate().for_each(|(place, thread)| {
                     thread.integers[*to] = before[(place + by) % count].integers[*a]
                 });
             }
-            Common::Ballot(to, a) => each.for_each(|(place, thread)| {
+            Common::Ballot(to, a) => threads.iter_mut().enumerate().for_each(|(place, thread)| {
                 let warp = &before[place / 32 * 32..][..32];
                 thread.integers[*to] =
                     (0..).zip(warp).fold(0, |all, (lane, thread)| all | (thread.integers[*a] & 1) << lane);
