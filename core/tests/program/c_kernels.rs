@@ -73,26 +73,3 @@ fn a_kernel_opens_with_all_its_inputs() {
     let none = ended(text, &["n=0", "x[0]=1.5"]);
     assert!(none.run.registers.iter().all(|(name, _)| name != "y[0]"));
 }
-
-const NEEDS: &str = "this needs other threads, but a single thread runs";
-
-/// A former version ignored the barrier, and took elements that other threads write for inputs.
-#[test]
-fn shared_memory_of_other_threads_is_an_error() {
-    for body in [
-        "__shared__ float s[64]; s[threadIdx.x] = x[threadIdx.x]; __syncthreads(); y[0] = s[0] + s[1];",
-        "__shared__ float s[64]; s[0] = 1; y[0] = s[0] + s[1];",
-        "__shared__ float s; s = x[0]; __syncthreads(); y[0] = s;",
-        "__shared__ float s; y[0] = s;",
-    ] {
-        let ended = ended(&format!("__global__ void k(float* x, float* y) {{ {body} }}"), &["x[0]=2"]);
-        let all = said(&ended.run).join("\n");
-        assert!(!ended.run.is_whole() && all.contains(NEEDS), "{body}: {all}");
-        assert!(ended.run.flow.outputs.iter().all(|output| output.name != "y[0]"), "{body}");
-    }
-    // This thread alone sets and reads these.
-    let alone = "__shared__ float s[2]; __syncthreads(); s[0] = x[0]; s[1] = s[0] * 2; y[0] = s[1];";
-    let ended = ended(&format!("__global__ void k(float* x, float* y) {{ {alone} }}"), &["x[0]=2"]);
-    assert!(ended.run.is_whole(), "{:?}", said(&ended.run));
-    assert_eq!(variable(&ended, "y[0]"), "0x40800000");
-}

@@ -24,6 +24,7 @@ mod c_overloads;
 mod c_pasted;
 mod c_precision;
 mod c_random;
+mod c_threads;
 mod c_trouble;
 mod c_unknown;
 mod calls;

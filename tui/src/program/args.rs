@@ -143,7 +143,7 @@ they are 0 if you do not set them, and so is memory. Nothing that depends on the
 
 C-like code may come from CUDA, HLSL, GLSL, Metal, OpenCL, WGSL or C: float, half and bfloat16, vectors, structures, pointers, \
 templates, branches and loops, and functions such as sqrt, exp and mix. Each operator becomes one instruction; the types choose it by the rules of C. The last \
-function runs, or the kernel that is launched last, and its parameters are inputs. Code without a function runs as it stands, \
+function runs, or the kernel that is launched last, and its parameters are inputs. Without --block and --grid, its launch gives the threads; they all run if they exchange values, and otherwise the one of --thread. Code without a function runs as it stands, \
 and undeclared names are inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
 
 --hold replaces one computed value, and all later lines use the replacement. Name the value by its name or register (in a \

@@ -157,11 +157,6 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
             let said = "--steps limits PTX programs; in C-like code every loop ends after a million rounds";
             return Err(Failure::Usage(said.to_owned()));
         }
-        if args.block.is_some() || args.grid.is_some() || args.thread > 0 {
-            let said = "--block, --grid and --thread are for PTX programs; C-like code runs as one thread";
-            let help = "select the thread: --set threadIdx.x=3";
-            return Err(Failure::usage(&Diagnostic::new(said).with_help(help), ""));
-        }
     }
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })

@@ -2,21 +2,112 @@
 //! `[numthreads(8, 8, 1)]`, `noexcept`.
 
 use crate::input::token::{Token, Tokens};
+use crate::program::run::Position;
 
-/// The token that stands for an attribute of Metal or WGSL that makes a parameter the index of a thread or a group.
-pub const THREAD_INDEX: &str = "[[thread index]]";
-/// The attributes of Metal that mean an index.
-const INDEX_ATTRIBUTES: &[&str] = &[
-    "thread_position_in_grid",
-    "thread_position_in_threadgroup",
-    "threadgroup_position_in_grid",
-    "thread_index_in_threadgroup",
-    "thread_index_in_simdgroup",
+/// An index or a size that depends on the place of a thread in the launch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ThreadIndex {
+    /// the thread in the whole launch, along each axis
+    InGrid,
+    /// the thread in its block, along each axis
+    InBlock,
+    /// the block, along each axis
+    Block,
+    /// the threads of a block, along each axis
+    BlockSize,
+    /// the blocks, along each axis
+    GridSize,
+    /// the threads of the launch, along each axis
+    AllThreads,
+    /// the thread in its block, counted through
+    Flat,
+    /// the thread in its warp
+    Lane,
+    /// the warp in its block
+    Warp,
+}
+
+/// The words for these indices: attributes of Metal and WGSL, semantics of HLSL, variables of CUDA and GLSL, functions
+/// of OpenCL and HLSL.
+const INDICES: &[(&str, ThreadIndex)] = &[
+    ("thread_position_in_grid", ThreadIndex::InGrid),
+    ("thread_position_in_threadgroup", ThreadIndex::InBlock),
+    ("threadgroup_position_in_grid", ThreadIndex::Block),
+    ("threads_per_threadgroup", ThreadIndex::BlockSize),
+    ("threads_per_grid", ThreadIndex::AllThreads),
+    ("threadgroups_per_grid", ThreadIndex::GridSize),
+    ("thread_index_in_threadgroup", ThreadIndex::Flat),
+    ("thread_index_in_simdgroup", ThreadIndex::Lane),
+    ("simdgroup_index_in_threadgroup", ThreadIndex::Warp),
+    ("global_invocation_id", ThreadIndex::InGrid),
+    ("local_invocation_id", ThreadIndex::InBlock),
+    ("local_invocation_index", ThreadIndex::Flat),
+    ("workgroup_id", ThreadIndex::Block),
+    ("num_workgroups", ThreadIndex::GridSize),
+    ("SV_DispatchThreadID", ThreadIndex::InGrid),
+    ("SV_GroupThreadID", ThreadIndex::InBlock),
+    ("SV_GroupID", ThreadIndex::Block),
+    ("SV_GroupIndex", ThreadIndex::Flat),
+    ("threadIdx", ThreadIndex::InBlock),
+    ("blockIdx", ThreadIndex::Block),
+    ("blockDim", ThreadIndex::BlockSize),
+    ("gridDim", ThreadIndex::GridSize),
+    ("gl_GlobalInvocationID", ThreadIndex::InGrid),
+    ("gl_LocalInvocationID", ThreadIndex::InBlock),
+    ("gl_WorkGroupID", ThreadIndex::Block),
+    ("gl_WorkGroupSize", ThreadIndex::BlockSize),
+    ("gl_NumWorkGroups", ThreadIndex::GridSize),
+    ("gl_LocalInvocationIndex", ThreadIndex::Flat),
+    ("gl_SubgroupInvocationID", ThreadIndex::Lane),
+    ("get_global_id", ThreadIndex::InGrid),
+    ("get_local_id", ThreadIndex::InBlock),
+    ("get_group_id", ThreadIndex::Block),
+    ("get_local_size", ThreadIndex::BlockSize),
+    ("get_num_groups", ThreadIndex::GridSize),
+    ("get_global_size", ThreadIndex::AllThreads),
+    ("WaveGetLaneIndex", ThreadIndex::Lane),
 ];
 
-/// True if an attribute with its brackets means the index of a thread or a group.
-pub fn means_thread_index(attribute: &str) -> bool {
-    INDEX_ATTRIBUTES.iter().any(|index| attribute.contains(index))
+impl ThreadIndex {
+    /// The index with this name.
+    pub fn named(name: &str) -> Option<ThreadIndex> {
+        INDICES.iter().find(|(known, _)| *known == name).map(|(_, index)| *index)
+    }
+
+    /// The index and the axis that a variable such as `threadIdx.x` has.
+    pub fn of_variable(name: &str) -> Option<(ThreadIndex, usize)> {
+        match name.split_once('.') {
+            Some((head, axis)) => {
+                let axis = ["x", "y", "z"].iter().position(|known| *known == axis)?;
+                Some((ThreadIndex::named(head)?, axis))
+            }
+            None => Some((ThreadIndex::named(name)?, 0)),
+        }
+    }
+
+    /// The name of the index in an attribute with its brackets.
+    pub fn within(attribute: &str) -> Option<&'static str> {
+        let is_part = |c: char| !(c.is_alphanumeric() || c == '_');
+        let found = attribute.split(is_part).find_map(|word| INDICES.iter().find(|(known, _)| *known == word));
+        found.map(|(known, _)| *known)
+    }
+
+    /// Its value for the thread at this place of the launch; `axis` is 0 for x, 1 for y and 2 for z.
+    pub fn value(self, position: Position, axis: usize) -> Option<u64> {
+        let axis = ["x", "y", "z"].get(axis)?;
+        let along = |name: &str| position.special(&format!("%{name}.{axis}"));
+        match self {
+            ThreadIndex::InGrid => Some(along("ctaid")? * along("ntid")? + along("tid")?),
+            ThreadIndex::InBlock => along("tid"),
+            ThreadIndex::Block => along("ctaid"),
+            ThreadIndex::BlockSize => along("ntid"),
+            ThreadIndex::GridSize => along("nctaid"),
+            ThreadIndex::AllThreads => Some(along("nctaid")? * along("ntid")?),
+            ThreadIndex::Flat => Some(position.thread.into()),
+            ThreadIndex::Lane => Some(position.lane().into()),
+            ThreadIndex::Warp => Some(position.warp().into()),
+        }
+    }
 }
 
 /// Compiler hints that take arguments in brackets.

@@ -3,7 +3,7 @@
 use super::decision::{Decision, Question};
 use super::integer::Whole;
 use super::known::{Key, Known};
-use super::ty::{MOST_LANES, Numbers, format_of};
+use super::ty::format_of;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
@@ -13,6 +13,7 @@ use crate::program::read::{Diagnostic, spelled};
 use crate::real::Real;
 
 pub use super::known::Register;
+pub use super::register_value::RegisterValue;
 
 /// Marks a missing register or name.
 pub const NONE: u32 = u32::MAX;
@@ -29,6 +30,8 @@ pub struct Operation {
     pub name: u32,
     /// the lane of that variable: 1 for `.x`, 2 for `.y` and so on, 0 if it has no lanes
     pub part: u8,
+    /// the thread that runs it, by its index in the launch, or [`NONE`] for what comes before all threads
+    pub thread: u32,
 }
 
 /// The kind of an operation.
@@ -46,6 +49,8 @@ pub enum OperationKind {
     Pack(Type),
     /// extracts one lane of a packed register: the lane's index and its type
     Lane(u8, Type),
+    /// a register that another thread sent
+    Received,
 }
 
 /// A numeric literal.
@@ -79,37 +84,6 @@ pub struct IntegerInput {
     pub is_launch: bool,
 }
 
-/// A scalar or a vector, and its registers: one register for each lane, or a packed one for a pair of halves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RegisterValue {
-    pub ty: Numbers,
-    pub lanes: [Register; MOST_LANES],
-    /// the packed register of a pair of halves
-    pub whole: Register,
-}
-
-impl RegisterValue {
-    /// A single number.
-    pub const fn one(lane: Type, register: Register) -> Self {
-        RegisterValue { ty: Numbers::one(lane), lanes: [register, NONE, NONE, NONE], whole: NONE }
-    }
-
-    /// Numbers in separate registers, of which the first `width` count.
-    pub const fn vector(lane: Type, width: u8, lanes: [Register; MOST_LANES]) -> Self {
-        RegisterValue { ty: Numbers { lane, width }, lanes, whole: NONE }
-    }
-
-    /// Two halves in one packed register.
-    pub const fn packed(lane: Type, whole: Register) -> Self {
-        RegisterValue { ty: Numbers::two(lane), lanes: [NONE; MOST_LANES], whole }
-    }
-
-    /// All of its registers.
-    pub fn registers(&self) -> impl Iterator<Item = Register> {
-        self.lanes.into_iter().chain([self.whole]).filter(|register| *register != NONE)
-    }
-}
-
 /// All operations, and the tables that they refer to.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Code {
@@ -123,8 +97,9 @@ pub struct Code {
     pub wrong: Vec<(String, Diagnostic)>,
     /// the number of operations that compute; moves and names do not count
     pub count: usize,
-    /// the statement of the next operations
+    /// the statement of the next operations, and their thread
     pub statement: u32,
+    pub thread: u32,
     /// the value of each register, for the given inputs
     pub values: Vec<u64>,
     /// the questions about values that the program's course depends on, in order
@@ -133,6 +108,11 @@ pub struct Code {
 }
 
 impl Code {
+    /// No operations yet.
+    pub fn new() -> Self {
+        Code { thread: NONE, ..Code::default() }
+    }
+
     fn push(&mut self, kind: OperationKind, operands: [Register; 3]) -> Register {
         let value = self.result(kind, operands, &self.values);
         self.push_known(kind, operands, value)
@@ -140,7 +120,7 @@ impl Code {
 
     fn push_known(&mut self, kind: OperationKind, operands: [Register; 3], value: u64) -> Register {
         let register = self.operations.len() as Register;
-        self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0 });
+        self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0, thread: self.thread });
         self.values.push(value);
         register
     }
@@ -161,6 +141,7 @@ impl Code {
             }
             OperationKind::Pack(ty) => ty.pack([first, second]),
             OperationKind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+            OperationKind::Received => first,
         }
     }
 
@@ -204,9 +185,13 @@ impl Code {
         place
     }
 
-    /// Adds an input with this value.
+    /// The input of this name; adds it with this value if it is new. Threads share their inputs.
     pub fn input(&mut self, name: String, ty: Type, value: u64) -> Register {
+        if let Some(register) = self.known.inputs.get(&(name.clone(), ty)) {
+            return *register;
+        }
         let register = self.push_known(OperationKind::Input(self.inputs.len() as u32), [NONE; 3], value);
+        self.known.inputs.insert((name.clone(), ty), register);
         self.inputs.push(CodeInput { name, ty, register });
         register
     }
@@ -298,6 +283,24 @@ impl Code {
         register
     }
 
+    /// A register of this thread with the value of a register that another thread sent.
+    pub fn received(&mut self, from: Register) -> Register {
+        self.push(OperationKind::Received, [from, NONE, NONE])
+    }
+
+    /// Continues with the thread of this index. It does not reuse the registers of others, so that its own operations
+    /// are complete.
+    pub fn begin_thread(&mut self, thread: u64) {
+        self.thread = u32::try_from(thread).unwrap_or(NONE);
+        let Known { instrs, inputs, .. } = std::mem::take(&mut self.known);
+        self.known = Known { instrs, inputs, ..Known::default() };
+    }
+
+    /// The value of a register.
+    pub fn value(&self, register: Register) -> u64 {
+        value(&self.values, register)
+    }
+
     /// Names a result after a variable, unless it has a name or is an input.
     pub fn name(&mut self, register: Register, name: u32, part: u8) {
         if let Some(operation) = self.operations.get_mut(register as usize)
@@ -351,6 +354,7 @@ impl Code {
             OperationKind::Instr(place) => self.instr_at(place).map_or(Type::F32, |instr| instr.ty),
             OperationKind::Call(_) => Type::F32,
             OperationKind::Pack(ty) | OperationKind::Lane(_, ty) => ty,
+            OperationKind::Received => operation.operands.first().map_or(Type::F32, |from| self.ty(*from)),
         }
     }
 }

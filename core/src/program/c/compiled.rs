@@ -11,7 +11,7 @@ use crate::float::Float;
 use crate::isa::{Span, Type};
 use crate::program::flow::Origin;
 use crate::program::read::Diagnostic;
-use crate::program::run::{Bits, Input, RunInputs};
+use crate::program::run::{Bits, Input, Launch, RunInputs, Trouble};
 use std::collections::BTreeSet;
 
 /// A compiled C-like program: instructions of the table, and f32 functions that the table lacks.
@@ -28,6 +28,10 @@ pub struct Compiled<'a> {
     pub(super) notes: Vec<Note>,
     pub(super) variables: Vec<Variable>,
     pub(super) returned: Option<RegisterValue>,
+    /// the launch, if several threads ran; the thread whose lines are shown; the errors of the others
+    pub(super) launch: Option<Launch>,
+    pub(super) shown_thread: u64,
+    pub(super) troubles: Vec<Trouble>,
     /// the text, the options and the inputs that it was compiled for
     text: &'a str,
     options: Options,
@@ -83,6 +87,9 @@ pub fn compile_for<'a>(
         notes: made.notes,
         variables: made.variables,
         returned: made.returned,
+        launch: made.launch,
+        shown_thread: made.shown_thread,
+        troubles: made.troubles,
         places,
         text,
         options: options.clone(),

@@ -1,6 +1,6 @@
 //! The preprocessor: handles directives and replaces defined names.
 
-use super::attribute::{THREAD_INDEX, behind_attribute, means_thread_index};
+use super::attribute::{ThreadIndex, behind_attribute};
 use super::conditionals::{Conditionals, Inclusion};
 use super::messages;
 use super::tree::Remark;
@@ -54,8 +54,8 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             let end = behind.clone().next().map_or(text.len(), |next| next.at.start);
             let attribute = text.get(token.at.start..end).unwrap_or_default();
             tokens = behind;
-            if means_thread_index(attribute) {
-                expander.tokens.push(Token { kind: TokenKind::Mark, text: THREAD_INDEX, ..token });
+            if let Some(text) = ThreadIndex::within(attribute) {
+                expander.tokens.push(Token { kind: TokenKind::Mark, text, ..token });
                 continue;
             }
             remarks.push(Remark {

@@ -1,6 +1,6 @@
 //! Parses functions: their types, names and parameters.
 
-use super::attribute::THREAD_INDEX;
+use super::attribute::ThreadIndex;
 use super::cursor::{Cursor, ParseResult};
 use super::messages;
 use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind};
@@ -11,8 +11,6 @@ use crate::program::run::Status;
 
 /// Words that mark a function as a kernel.
 const KERNELS: &[&str] = &["__global__", "kernel", "__kernel"];
-/// The semantics of HLSL for the index of a thread or of a group.
-const THREAD_SEMANTICS: &[&str] = &["SV_DispatchThreadID", "SV_GroupThreadID", "SV_GroupID", "SV_GroupIndex"];
 
 /// The start of a function: return type, name, and the byte offset at which it begins.
 pub struct Header {
@@ -171,19 +169,22 @@ impl Cursor<'_> {
         let lengths = self.lengths()?;
         is_array |= !lengths.is_empty();
         // HLSL writes the semantic of a parameter after a colon.
-        let mut is_thread_index = false;
+        let mut thread_index = None;
         if self.takes(":") {
-            is_thread_index = THREAD_SEMANTICS.contains(&self.text(0));
+            thread_index = ThreadIndex::named(self.text(0));
             self.bump();
         }
-        while self.takes(THREAD_INDEX) {
-            is_thread_index = true;
+        while self.ahead(0).is_some_and(|token| token.kind == TokenKind::Mark)
+            && let Some(index) = ThreadIndex::named(self.text(0))
+        {
+            thread_index = Some(index);
+            self.bump();
         }
         if self.takes("=") {
             self.expr()?;
         }
         let at = Span::new(start, self.end);
-        Ok(Some(Parameter { ty, name, at, passing, is_array, is_thread_index, lengths }))
+        Ok(Some(Parameter { ty, name, at, passing, is_array, thread_index, lengths }))
     }
 
     /// Parses a type, with the qualifiers before and after it.

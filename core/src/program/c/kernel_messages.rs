@@ -6,24 +6,11 @@ use crate::program::read::Diagnostic;
 use crate::program::run::messages as run_why;
 use crate::typo::clipped;
 
-pub use run_why::waits;
-
-/// The help for code that needs several threads.
-const PASTE_PTX: &str = "halfplay runs PTX as a block of threads: paste the PTX of the kernel";
-
-/// The error for a barrier after a store to shared memory.
-pub fn other_threads() -> Diagnostic {
-    run_why::other_threads().with_help(PASTE_PTX)
-}
-
-/// The error for a read of shared memory that this thread did not set.
-pub fn unset_shared(name: &str) -> Diagnostic {
-    run_why::unset_shared(name).with_help(PASTE_PTX)
-}
+pub use run_why::{block_too_large, no_thread};
 
 /// The remark on a launch outside of functions.
 pub fn launched(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("halfplay runs `{}` as a single thread of this launch", clipped(name)))
+    Diagnostic::new(format!("this starts `{}`; --thread chooses the thread that is shown", clipped(name)))
 }
 
 /// The error for a launch in a function that runs.
@@ -35,7 +22,7 @@ pub fn launch(place: Span, name: &str) -> Diagnostic {
 
 pub fn unknown_size(name: &str) -> Diagnostic {
     Diagnostic::new(format!("the size in this launch of `{}` is not known, so it is 1", clipped(name)))
-        .with_help("set it: blockDim.x=64 gridDim.x=2")
+        .with_help("give the size: --block 64 --grid 2")
 }
 
 /// The remark on an integer parameter without a value.
@@ -61,4 +48,35 @@ pub fn mediump(ty: Type) -> Diagnostic {
     Diagnostic::new(format!(
         "halfplay computes mediump, lowp and min16float in {here}; a GPU may use {other}: --mediump {other} shows that"
     ))
+}
+
+/// The error for an instruction of several threads where a value must not depend on other threads.
+pub fn cannot_wait(place: Span) -> Diagnostic {
+    at(place, "this value is needed before the threads run, so it cannot depend on other threads")
+}
+
+/// As [`cannot_wait`], for an instruction outside of functions.
+pub fn cannot_wait_here() -> Diagnostic {
+    Diagnostic::new("threads exchange values only in a function that runs as a kernel")
+        .with_help("move this line into the kernel")
+}
+
+/// The error for a shuffle whose width is not a power of two.
+pub fn shuffle_width(place: Span) -> Diagnostic {
+    at(place, "the width of a shuffle is a power of two, at most 32")
+}
+
+/// The error for a shuffle of a vector that does not fit a register.
+pub fn sent_vector(place: Span) -> Diagnostic {
+    at(place, "a shuffle sends one number, or two halves").with_help("send the parts one by one: v.x, v.y")
+}
+
+/// The error for a shuffle between threads with values of different types.
+pub fn other_type_received(place: Span) -> Diagnostic {
+    at(place, "the other thread sends a value of another type here")
+}
+
+/// The error for an axis other than 0, 1 or 2.
+pub fn no_axis(place: Span) -> Diagnostic {
+    at(place, "the axis of an index is 0, 1 or 2, for x, y or z")
 }

@@ -11,6 +11,8 @@ pub type Register = u32;
 pub struct Known {
     /// the instructions in use; a program has only a few, so a linear search is fastest
     pub instrs: Vec<(Op, Type, Option<u32>)>,
+    /// the registers of the inputs, by name
+    pub inputs: HashMap<(String, Type), Register>,
     /// the registers of each literal of the text, one for each type that it is used with
     pub literals: Vec<Vec<(Type, Register)>>,
     pub whole: HashMap<(i128, Type), Register>,

@@ -212,6 +212,10 @@ impl Compiled<'_> {
             OperationKind::Pack(_) => format!("mov.b32 {to}, {{{}, {}}};", operand(first), operand(second)),
             OperationKind::Lane(0, _) => format!("mov.b32 {{{to}, _}}, {};", operand(first)),
             OperationKind::Lane(..) => format!("mov.b32 {{_, {to}}}, {};", operand(first)),
+            OperationKind::Received => {
+                let width = self.code.ty(place).width();
+                format!("mov.b{width} {to}, {};", operand(first))
+            }
             OperationKind::Input(_) => String::new(),
         }
     }

@@ -10,6 +10,8 @@ use crate::typo::clipped;
 
 pub use crate::program::stream::unexpected;
 
+pub(super) use crate::program::run::not_in_mask;
+
 pub use super::control_messages::*;
 pub use super::kernel_messages::*;
 pub use super::value_messages::*;

@@ -26,6 +26,7 @@
 //!   compile           compiles the tree to operations
 //!   constants         constants of the languages' headers
 //!   code              the operations
+//!   register_value    values in registers
 //!   known             registers that can be reused
 //!   decision          questions about values that the course of a program depends on
 //!   compiled_inputs   the given values of inputs
@@ -69,6 +70,7 @@ mod operand;
 mod operator;
 mod parse;
 mod possible_effects;
+mod register_value;
 mod rows;
 mod scope;
 mod structs;

@@ -14,7 +14,7 @@ use crate::program::run::Status;
 
 /// Functions at which the threads of a block wait for each other.
 const BARRIERS: &[&str] =
-    &["__syncthreads", "__syncwarp", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
+    &["__syncthreads", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
 
 /// Parses a program. Malformed statements become [`StatementKind::Wrong`].
 /// Numbers that are declared `mediump` or the like have the type `mediump`.

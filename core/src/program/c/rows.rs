@@ -45,7 +45,8 @@ impl Compiled<'_> {
         if !flow.held.is_empty() {
             lines.iter_mut().filter(|ran| reads_wide(ran)).for_each(|ran| ran.evaluation = None);
         }
-        flow.is_partial = lines.iter().any(|line| line.status == Status::Error);
+        flow.is_partial =
+            !self.troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
         let run = Run {
             registers: self.registers(&executed),
             flow,
@@ -53,6 +54,9 @@ impl Compiled<'_> {
             inputs: executed.inputs,
             wrong: executed.wrong,
             unused_inputs: executed.unasked,
+            launch: self.launch,
+            shown_thread: self.shown_thread,
+            troubles: self.troubles.clone(),
             ..Run::default()
         };
         CRun { run, returned, code }
@@ -90,7 +94,7 @@ impl Compiled<'_> {
             while let Some(note) = notes.next_if(|note| note.before <= place) {
                 rows.push((self.note(note), String::new()));
             }
-            if self.is_line(operation) {
+            if self.is_line(operation) && self.is_shown(operation) {
                 let line = self.line((place as Register, operation), &names, Instr::to_string);
                 let numbers = made.get(place);
                 debug_assert!(numbers.is_some(), "the numbers of operation {place} are known");
@@ -99,7 +103,7 @@ impl Compiled<'_> {
             }
         }
         let more = self.code.operations.get(shown..).unwrap_or_default();
-        let more = more.iter().filter(|operation| self.is_line(operation)).count();
+        let more = more.iter().filter(|operation| self.is_line(operation) && self.is_shown(operation)).count();
         if more > 0 {
             let said = Diagnostic::new(format!("{more} more operations ran, and are not listed"));
             let line = rows.last().map_or(1, |(row, _)| row.line);
@@ -112,7 +116,7 @@ impl Compiled<'_> {
 
     /// The number of operations to list: as many as make [`SHOWN`] lines.
     fn shown(&self) -> usize {
-        let lines = self.code.operations.iter().enumerate().filter(|(_, operation)| self.is_line(operation));
+        let lines = self.code.operations.iter().enumerate().filter(|(_, operation)| self.is_line(operation) && self.is_shown(operation));
         lines.map(|(place, _)| place).nth(SHOWN).unwrap_or(self.code.operations.len())
     }
 
@@ -130,6 +134,11 @@ impl Compiled<'_> {
             }
             _ => true,
         }
+    }
+
+    /// True if the shown thread runs an operation, or if it comes before all threads.
+    fn is_shown(&self, operation: &Operation) -> bool {
+        operation.thread == NONE || u64::from(operation.thread) == self.shown_thread
     }
 
     fn note(&self, note: &Note) -> LineResult {
@@ -163,7 +172,10 @@ impl Compiled<'_> {
             }
             OperationKind::Call(call) => Some(call.to_string()),
             OperationKind::Literal(_) => Some("mov.b16".to_owned()),
-            OperationKind::Pack(_) | OperationKind::Lane(..) | OperationKind::Input(_) => {
+            OperationKind::Pack(_)
+            | OperationKind::Lane(..)
+            | OperationKind::Input(_)
+            | OperationKind::Received => {
                 Some("mov.b32".to_owned())
             }
         };

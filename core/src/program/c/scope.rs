@@ -15,7 +15,7 @@ pub struct Binding {
     pub line: usize,
     /// true if it may no longer be assigned to
     pub is_constant: bool,
-    /// true for a number in shared memory
+    /// true for a variable in shared memory
     pub is_shared: bool,
     /// the call that it belongs to; 0 for the whole program
     pub frame: u32,
@@ -34,7 +34,7 @@ pub enum State {
     Integer(Whole),
     /// an array, or a pointer into one
     Array(Pointer),
-    /// a structure, by its index in [`Scopes::records`]
+    /// a structure, by its index in [`Memory::records`]
     Record(u32),
     /// unknown, because this line, which would have set it, did not run
     Lost(usize),
@@ -45,7 +45,7 @@ pub enum State {
 /// An array, a row of one, or a pointer into one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pointer {
-    /// the index of the array in [`Scopes::arrays`]
+    /// the index of the array in [`Memory::arrays`]
     pub array: u32,
     /// the flat index of the first element; with a view, in lanes
     pub offset: i64,
@@ -91,6 +91,8 @@ pub struct Array {
     pub is_filled: bool,
     /// true if it is in shared memory
     pub is_shared: bool,
+    /// true for a single number in shared memory, which is declared without a length
+    pub is_single: bool,
 }
 
 impl Array {
@@ -104,11 +106,15 @@ impl Array {
             elements: BTreeMap::new(),
             is_filled: false,
             is_shared: false,
+            is_single: false,
         }
     }
 
     /// The name of the element at this flat index.
     pub fn element_name(&self, place: i64) -> String {
+        if self.is_single {
+            return self.label.clone();
+        }
         format!("{}{}", self.label, self.indices(place))
     }
 
@@ -124,8 +130,18 @@ impl Array {
     }
 }
 
+/// The arrays and structures of a program. The threads of a block have them in common, but a thread cannot name the
+/// local ones of another.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Memory {
+    pub arrays: Vec<Array>,
+    pub records: Vec<Record>,
+    /// the arrays in shared memory, by the offsets of their declarations
+    pub shared: BTreeMap<usize, u32>,
+}
+
 /// All variables.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Scopes {
     /// for each name: its innermost variable
     bound: Vec<Option<Binding>>,
@@ -138,8 +154,7 @@ pub struct Scopes {
     pub frame: u32,
     frames: u32,
     orders: u32,
-    pub arrays: Vec<Array>,
-    pub records: Vec<Record>,
+    pub memory: Memory,
     /// the variables of closed scopes
     ended: BTreeMap<Name, Ended>,
 }
@@ -247,11 +262,6 @@ impl Scopes {
         }
     }
 
-    /// The visible numbers in shared memory.
-    pub fn shared(&mut self) -> impl Iterator<Item = &mut Binding> {
-        self.bound.iter_mut().flatten().filter(|binding| binding.is_shared)
-    }
-
     /// The line that declares this name as a constant, if it is visible.
     pub fn constant(&mut self, name: Name) -> Option<usize> {
         self.find(name).filter(|binding| binding.is_constant).map(|binding| binding.line)
@@ -266,19 +276,19 @@ impl Scopes {
     }
 
     pub fn add_array(&mut self, array: Array) -> State {
-        self.arrays.push(array);
-        State::Array(Pointer::to(self.arrays.len() as u32 - 1))
+        self.memory.arrays.push(array);
+        State::Array(Pointer::to(self.memory.arrays.len() as u32 - 1))
     }
 
     pub fn add_record(&mut self, record: Record) -> u32 {
-        self.records.push(record);
-        self.records.len() as u32 - 1
+        self.memory.records.push(record);
+        self.memory.records.len() as u32 - 1
     }
 
     /// A state with copies of the structures in it; pointers stay as they are.
     pub fn copied(&mut self, state: State) -> State {
         let State::Record(place) = state else { return state };
-        let Some(record) = self.records.get(place as usize).cloned() else { return state };
+        let Some(record) = self.memory.records.get(place as usize).cloned() else { return state };
         let members = record.members.iter().map(|member| self.copied(*member)).collect();
         State::Record(self.add_record(Record { members, ..record }))
     }
@@ -297,8 +307,8 @@ impl Scopes {
             .iter_mut()
             .filter_map(|(_, binding)| binding.as_mut())
             .for_each(|binding| forget(&mut binding.state));
-        self.records.iter_mut().flat_map(|record| &mut record.members).for_each(forget);
-        self.arrays.iter_mut().flat_map(|array| array.elements.values_mut()).for_each(forget);
+        self.memory.records.iter_mut().flat_map(|record| &mut record.members).for_each(forget);
+        self.memory.arrays.iter_mut().flat_map(|array| array.elements.values_mut()).for_each(forget);
         self.ended.retain(|_, ended| !is_gone(&ended.binding.state));
     }
 

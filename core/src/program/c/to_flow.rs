@@ -69,6 +69,7 @@ impl Compiled<'_> {
         let [first, second, _] = step.operands;
         match step.kind {
             OperationKind::Pack(_) => return [of(first)[0], of(second)[0]],
+            OperationKind::Received => return of(first),
             OperationKind::Lane(lane, _) => {
                 let [low, high] = of(first);
                 let one = if lane == 0 { low } else { high };
@@ -97,7 +98,7 @@ impl Compiled<'_> {
                     None => Origin::Bits,
                 },
                 OperationKind::Call(call) => Origin::Made(Operation::Call(call), operands),
-                OperationKind::Pack(_) | OperationKind::Lane(..) => Origin::Bits,
+                OperationKind::Pack(_) | OperationKind::Lane(..) | OperationKind::Received => Origin::Bits,
             };
             *slot = flow.numbers.len() as u32;
             let line = match step.kind {

@@ -1,5 +1,6 @@
 //! The syntax tree of a C-like program, before any name is resolved.
 
+use super::attribute::ThreadIndex;
 use super::dialect::Dialect;
 use super::ty::Ty;
 use crate::isa::Span;
@@ -87,8 +88,8 @@ pub struct Parameter {
     pub passing: Passing,
     /// true for an array or a pointer
     pub is_array: bool,
-    /// true for the index of a thread or a block, such as `uint3 id : SV_DispatchThreadID`
-    pub is_thread_index: bool,
+    /// the index of a thread or a block that the launch supplies, such as `uint3 id : SV_DispatchThreadID`
+    pub thread_index: Option<ThreadIndex>,
     /// the length of each dimension of an array; `None` where it is not given
     pub lengths: Vec<Option<Expr>>,
 }

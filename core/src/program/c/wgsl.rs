@@ -6,12 +6,8 @@
 //!   @group(0) @binding(0) var<storage> x: array<f16>;    half *x;
 //! ```
 
-use super::attribute::THREAD_INDEX;
+use super::attribute::ThreadIndex;
 use crate::input::token::{Token, TokenKind};
-
-/// Built-in values that are indices of a thread or a group.
-const INDICES: &[&str] =
-    &["global_invocation_id", "local_invocation_id", "workgroup_id", "local_invocation_index"];
 
 /// The spelling in C of the types of WGSL.
 const TYPES: &[(&str, &str)] = &[
@@ -87,12 +83,12 @@ impl<'a> Translator<'a, '_> {
     }
 
     /// Adds a word in the place of the current token, or of the last one.
-    fn put(&mut self, text: &'static str) {
+    fn put(&mut self, text: &'a str) {
         let token = self.tokens.get(self.place).or(self.tokens.last());
         self.made.extend(token.map(|token| Token { kind: TokenKind::Word, text, ..*token }));
     }
 
-    fn mark(&mut self, text: &'static str) {
+    fn mark(&mut self, text: &'a str) {
         self.put(text);
         if let Some(token) = self.made.last_mut() {
             token.kind = TokenKind::Mark;
@@ -168,14 +164,14 @@ impl<'a> Translator<'a, '_> {
     }
 
     /// Skips attributes such as `@group(0)`. Returns true if one of them makes an index of a thread.
-    fn attributes(&mut self) -> bool {
-        let mut is_index = false;
+    fn attributes(&mut self) -> Option<&'a str> {
+        let mut index = None;
         while self.takes("@") {
             self.place += 1;
             if self.takes("(") {
                 let mut open = 1usize;
                 while open > 0 && self.place < self.tokens.len() {
-                    is_index |= INDICES.contains(&self.text(0));
+                    index = Some(self.text(0)).filter(|name| ThreadIndex::named(name).is_some()).or(index);
                     open = match self.text(0) {
                         "(" => open + 1,
                         ")" => open - 1,
@@ -185,7 +181,7 @@ impl<'a> Translator<'a, '_> {
                 }
             }
         }
-        is_index
+        index
     }
 
     fn statement(&mut self) {
@@ -271,7 +267,7 @@ impl<'a> Translator<'a, '_> {
                 self.mark(",");
                 continue;
             }
-            let is_index = self.attributes();
+            let index = self.attributes();
             let name = self.tokens.get(self.place).copied();
             self.place += 1;
             if let Some((ty, lengths)) = self.annotation() {
@@ -279,8 +275,8 @@ impl<'a> Translator<'a, '_> {
                 self.made.extend(name);
                 self.made.extend(lengths);
             }
-            if is_index {
-                self.mark(THREAD_INDEX);
+            if let Some(index) = index {
+                self.mark(index);
             }
         }
         self.mark(")");

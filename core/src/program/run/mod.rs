@@ -103,3 +103,11 @@ pub use launch::{Launch, Lengths, lengths_text, read_lengths};
 pub use line_result::{LineResult, Status};
 pub use machine::{Run, Trouble, run, run_entry};
 pub use memory::Region;
+
+// Threads of C-like programs use the same rules.
+pub(in crate::skins::program) use bits::Ty as RegisterType;
+pub(in crate::skins::program) use launch::{MOST_IN_BLOCK, Position, WARP};
+pub(in crate::skins::program) use races::{Access, Passed, Races, race};
+pub(in crate::skins::program) use together::{Arrival, Kind, Progress, Received, Shuffle, Vote, not_in_mask, release};
+pub(in crate::skins::program) use integers::IntegerOp;
+pub(in crate::skins::program) use word::{Word, WordPart};

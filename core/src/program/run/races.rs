@@ -64,14 +64,14 @@ impl Races {
         self.bytes.retain(|(space, _), _| *space != Space::Shared);
     }
 
-    /// Records an access to these bytes. Returns the error for its first race, unless the race of these two lines was
-    /// reported before.
+    /// Records an access to these bytes. Returns the access of another thread with which it races, unless the race of
+    /// these two lines was returned before. In C-like code, an element counts as a byte.
     pub fn access(
         &mut self,
         (space, address, bytes): (Space, u64, u64),
         access: Access,
         writes: bool,
-    ) -> Option<Diagnostic> {
+    ) -> Option<Access> {
         if !matches!(space, Space::Shared | Space::Global) {
             return None;
         }
@@ -84,7 +84,7 @@ impl Races {
             accesses.add(access, writes);
         }
         let other = found?;
-        self.reported.insert((other.line, access.line)).then(|| race(space, address, other))
+        self.reported.insert((other.line, access.line)).then_some(other)
     }
 }
 
@@ -104,10 +104,9 @@ impl Accesses {
     }
 }
 
-/// The error for an access to memory that another thread uses at the same time.
-fn race(space: Space, address: u64, other: Access) -> Diagnostic {
+/// The error for an access to a place in memory that another thread uses at the same time.
+pub fn race(place: &str, other: Access) -> Diagnostic {
     let Access { thread, line, .. } = other;
-    let place = format!("{}[{address:#x}]", space.name());
     Diagnostic::new(format!(
         "a race with thread {thread}, which uses {place} in line {line} without a barrier in between"
     ))

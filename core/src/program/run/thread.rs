@@ -4,7 +4,7 @@ use super::bits::{Bits, Ty, mask};
 use super::input_reader::InputReader;
 use super::memory::Memory;
 use super::messages;
-use super::races::{Access, Passed, Races};
+use super::races::{Access, Passed, Races, race};
 use super::recorder::Recorder;
 use super::registers::Registers;
 use super::special::special;
@@ -193,8 +193,11 @@ impl<'a> Thread<'a> {
     pub fn access(&mut self, place: (Space, u64, u64), writes: bool) {
         let Some(position) = self.inputs.position else { return };
         let access = Access::new(position, self.recorder.line(), self.passed);
-        let race = self.races.access(place, access, writes);
-        self.raced = self.raced.take().or(race);
+        if let Some(other) = self.races.access(place, access, writes) {
+            let (space, address, _) = place;
+            let race = race(&format!("{}[{address:#x}]", space.name()), other);
+            self.raced.get_or_insert(race);
+        }
     }
 
     /// Makes unset memory an input. If the thread runs alone, shared memory is an error instead: other threads may set it.

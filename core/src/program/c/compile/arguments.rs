@@ -18,9 +18,9 @@ impl<'t> Compiler<'t> {
     }
 
     /// Compiles a call that has no value.
-    pub fn call_alone(&mut self, expr: &Expr) -> CompileResult<()> {
+    pub async fn call_alone(&mut self, expr: &Expr) -> CompileResult<()> {
         let mut frame = Frame::of(&expr.nodes, None);
-        self.run(&mut frame, 0, expr.nodes.len()).map(drop)
+        self.run(&mut frame, 0, expr.nodes.len()).await.map(drop)
     }
 
     /// The reference parameters of a function, each with the variable that the caller passes.

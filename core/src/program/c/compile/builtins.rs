@@ -1,8 +1,10 @@
 //! The built-in functions.
 
 use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
+use super::threads::{Atomic, Collective, atomic, collective};
 use crate::float::Mode;
 use crate::isa::{Instr, Op, Type};
+use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::integer::Int;
 use crate::program::c::ty::Numbers;
 use crate::program::read::instr_of_function;
@@ -25,7 +27,11 @@ pub enum Builtin {
     /// rounds a number of the first type to an integer: `__half2int_rz`
     ToInteger(Type, Int, Mode),
     /// an index of the thread: `get_global_id`
-    ThreadIndex,
+    ThreadIndex(ThreadIndex),
+    /// a function that threads call together: `__shfl_down_sync`
+    Collective(Collective),
+    /// an atomic function: `atomicAdd`
+    Atomic(Atomic),
     /// `select(a, b, c)`: `b` if `c` is true, else `a`
     Choose,
     /// makes a vector of this many numbers in their common type: `vec2` of WGSL
@@ -129,8 +135,13 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__vec3" => return Some(Builtin::Gather(3)),
         "__vec4" => return Some(Builtin::Gather(4)),
         "select" => return Some(Builtin::Choose),
-        "get_global_id" | "get_local_id" | "get_group_id" => return Some(Builtin::ThreadIndex),
         _ => {}
+    }
+    if let Some(index) = ThreadIndex::named(name) {
+        return Some(Builtin::ThreadIndex(index));
+    }
+    if let Some(found) = collective(name).map(Builtin::Collective).or_else(|| atomic(name).map(Builtin::Atomic)) {
+        return Some(found);
     }
     if let Some(to) = to_integer(name) {
         return Some(to);

@@ -14,7 +14,7 @@ use crate::program::flow::Function;
 
 impl<'t> Compiler<'t> {
     /// Compiles a call; `place` is the index of its node, `parts` are its arguments.
-    pub fn call(
+    pub async fn call(
         &mut self,
         frame: &Frame<'_>,
         name: Name,
@@ -23,7 +23,7 @@ impl<'t> Compiler<'t> {
     ) -> CompileResult<Item> {
         let at = frame.at(place);
         if let Some(function) = self.resolve(name, parts, at)? {
-            return self.inline(frame, function, parts, place);
+            return Box::pin(self.inline(frame, function, parts, place)).await;
         }
         let text = self.text(name);
         let is_bf16 =
@@ -88,14 +88,17 @@ impl<'t> Compiler<'t> {
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::one(from), at)?;
                 Ok(Item::Whole(self.truncated(held, int, mode, at)?))
             }
-            Some(Builtin::ThreadIndex) => {
-                let axis = match parts {
-                    [(Item::Whole(axis), _)] => axis.value,
+            Some(Builtin::ThreadIndex(index)) => {
+                let (axis, name) = match parts {
+                    [] => (0, format!("{text}()")),
+                    [(Item::Whole(axis), _)] => (axis.value, format!("{text}({})", axis.value)),
                     _ => return Err(messages::not_whole(at, "the axis of an index").into()),
                 };
-                let name = format!("{text}({axis})");
-                Ok(Item::Whole(self.launch_index(&name)))
+                let number = usize::try_from(axis).ok().and_then(|axis| self.thread_index(index, axis, &name));
+                Ok(Item::Whole(number.ok_or_else(|| messages::no_axis(at))?))
             }
+            Some(Builtin::Collective(of)) => self.collective(frame, of, name, parts, place).await,
+            Some(Builtin::Atomic(of)) => self.atomic(frame, of, name, parts, place),
             Some(Builtin::Gather(width)) => {
                 let each: Vec<(Part, usize)> = ends(parts, place).collect();
                 let lane = match self.together(frame, &each, at)? {

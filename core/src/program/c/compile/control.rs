@@ -8,20 +8,20 @@ use crate::program::run::Status;
 
 impl Compiler<'_> {
     /// Compiles the branch that runs.
-    pub fn if_statement(&mut self, of: &IfStatement, number: u32) -> CompileResult<()> {
+    pub async fn if_statement(&mut self, of: &IfStatement, number: u32) -> CompileResult<()> {
         let line = self.places.line(of.head.start);
-        let holds = self.holds(&of.condition)?;
+        let holds = self.holds(&of.condition).await?;
         self.note_statement(number, of.head, Status::Ran, None);
         let (way, other) =
             if holds { (&of.then_branch, &of.else_branch) } else { (&of.else_branch, &of.then_branch) };
         self.skip(other, &messages::other_way(line, holds));
-        self.scoped(way)
+        self.scoped(way).await
     }
 
     /// Compiles statements in a scope of their own.
-    pub fn scoped(&mut self, statements: &[Statement]) -> CompileResult<()> {
+    pub async fn scoped(&mut self, statements: &[Statement]) -> CompileResult<()> {
         self.scopes.open();
-        let done = self.statements(statements);
+        let done = self.statements(statements).await;
         self.scopes.close(&self.calls);
         done
     }
@@ -49,10 +49,10 @@ impl Compiler<'_> {
     }
 
     /// Runs a loop, round by round.
-    pub fn run_loop(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
+    pub async fn run_loop(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
         self.scopes.open();
         self.loops += 1;
-        let done = self.rounds(of, number);
+        let done = self.rounds(of, number).await;
         self.loops -= 1;
         self.scopes.close(&self.calls);
         if done.is_ok() {
@@ -61,8 +61,10 @@ impl Compiler<'_> {
         done
     }
 
-    fn rounds(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
-        of.first.iter().try_for_each(|statement| self.perform(statement))?;
+    async fn rounds(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
+        for statement in &of.first {
+            self.perform(statement).await?;
+        }
         let mut is_tested = !of.tests_last;
         let line = self.places.line(of.head.start);
         let mut rounds = 0usize;
@@ -70,20 +72,22 @@ impl Compiler<'_> {
             self.code.statement = number;
             if is_tested
                 && let Some(condition) = &of.condition
-                && !self.holds(condition)?
+                && !self.holds(condition).await?
             {
                 break;
             }
             is_tested = true;
             self.round(of.head)?;
             rounds += 1;
-            self.scoped(&of.body)?;
+            self.scoped(&of.body).await?;
             let leaving = self.leaving.take();
             if self.returned.is_some() || leaving.is_some_and(|(leaving, _)| leaving == Leaving::Break) {
                 return Ok(());
             }
             self.code.statement = number;
-            of.step.iter().try_for_each(|statement| self.perform(statement))?;
+            for statement in &of.step {
+                self.perform(statement).await?;
+            }
         }
         if rounds == 0 {
             self.skip(&of.body, &messages::no_rounds(line));
@@ -92,12 +96,12 @@ impl Compiler<'_> {
     }
 
     /// Runs a `switch` from the label that fits to the next `break`.
-    pub fn switch(&mut self, of: &Switch, number: u32) -> CompileResult<()> {
-        let subject = self.whole_number(&of.subject, "the value of a `switch`")?;
+    pub async fn switch(&mut self, of: &Switch, number: u32) -> CompileResult<()> {
+        let subject = self.whole_number(&of.subject, "the value of a `switch`").await?;
         let mut start = None;
         for (label, place) in &of.labels {
             let Some(label) = label else { continue };
-            let label = self.whole_number(label, "the label of a `case`")?;
+            let label = self.whole_number(label, "the label of a `case`").await?;
             if start.is_none() && label.value == subject.value {
                 start = Some(*place);
             }
@@ -109,7 +113,7 @@ impl Compiler<'_> {
         let said = messages::other_case(self.places.line(of.head.start), subject.value);
         self.skip(before, &said);
         self.loops += 1;
-        let done = self.scoped(body);
+        let done = self.scoped(body).await;
         self.loops -= 1;
         if let Some((Leaving::Break, _)) = self.leaving {
             self.leaving = None;

@@ -5,6 +5,7 @@ use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::float::{Float, Format, Mode};
 use crate::isa::{Span, Type};
+use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::code::RegisterValue;
 use crate::program::c::constants::constant;
 use crate::program::c::decision::Question;
@@ -122,7 +123,7 @@ impl Compiler<'_> {
                         let kind = self.place_type(place).map_or(Kind::Unknown, Kind::of);
                         lanes.map_or(kind, |lanes| of_lanes(kind, lanes))
                     }
-                    None if self.launch.value(self.text(path.full)).is_some() => Kind::Integer,
+                    None if ThreadIndex::of_variable(self.text(path.full)).is_some() => Kind::Integer,
                     None => match constant(self.text(path.full)).map(|constant| constant.ty) {
                         Some(Some(lane)) => Kind::Number(Numbers::one(lane)),
                         Some(None) => Kind::Waiting,
@@ -222,12 +223,16 @@ impl Compiler<'_> {
             },
             Some(Builtin::Composed(_)) => common(),
             Some(Builtin::Single(_)) => Kind::Number(Numbers::one(Type::F32)),
-            Some(Builtin::ThreadIndex) => Kind::Integer,
+            Some(Builtin::ThreadIndex(_)) => Kind::Integer,
             Some(Builtin::Gather(width)) => match common() {
                 Kind::Number(numbers) => Kind::Number(Numbers { lane: numbers.lane, width }),
                 kind => kind,
             },
-            Some(Builtin::Choose) | None => Kind::Unknown,
+            Some(Builtin::Collective(of)) => match of.sent() {
+                Some(place) => arguments.get(place).copied().unwrap_or(Kind::Unknown),
+                None => Kind::Integer,
+            },
+            Some(Builtin::Choose | Builtin::Atomic(_)) | None => Kind::Unknown,
         }
     }
 

@@ -4,7 +4,7 @@ use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::messages;
-use crate::program::c::scope::{Array, OPEN, State};
+use crate::program::c::scope::{Array, OPEN, Pointer, State};
 use crate::program::c::tree::{Declared, Expr, Value};
 use crate::program::c::ty::Ty;
 use std::collections::BTreeMap;
@@ -14,13 +14,19 @@ const LONGEST: usize = 1 << 20;
 
 impl Compiler<'_> {
     /// Compiles one declarator with its initial value.
-    pub fn declare(&mut self, declared: &Declared) -> CompileResult<()> {
+    pub async fn declare(&mut self, declared: &Declared) -> CompileResult<()> {
         let line = self.places.line(declared.at.start);
         if let Some(before) = self.scopes.declared_here(declared.name) {
             return Err(messages::twice(declared.at, self.text(declared.name), before).into());
         }
         let ty = self.resolved(declared.ty);
-        let (ty, state) = self.initial(ty, declared)?;
+        if declared.is_shared {
+            let state = self.shared(ty, declared).await?;
+            self.scopes.declare(declared.name, ty, state, line);
+            self.scopes.share(declared.name);
+            return Ok(());
+        }
+        let (ty, state) = self.initial(ty, declared).await?;
         if let State::InRegisters(held) = state {
             self.name(held, declared.name);
         }
@@ -28,21 +34,37 @@ impl Compiler<'_> {
         if declared.is_constant {
             self.scopes.freeze(declared.name);
         }
-        if declared.is_shared && declared.lengths.is_empty() {
-            self.scopes.share(declared.name);
-        }
         Ok(())
     }
 
+    /// A variable in shared memory, which the threads of a block have in common. A single number is an array of one
+    /// element.
+    async fn shared(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
+        if let Some(known) = self.scopes.memory.shared.get(&declared.at.start) {
+            return Ok(State::Array(Pointer::to(*known)));
+        }
+        let state = match declared.lengths.as_slice() {
+            [] => {
+                let array = Array::open(declared.name, self.text(declared.name), ty);
+                self.scopes.add_array(Array { is_shared: true, is_single: true, shape: vec![1], ..array })
+            }
+            _ => self.new_array(ty, declared).await?,
+        };
+        if let State::Array(pointer) = state {
+            self.scopes.memory.shared.insert(declared.at.start, pointer.array);
+        }
+        Ok(state)
+    }
+
     /// The type and the initial state of a variable.
-    fn initial(&mut self, ty: Ty, declared: &Declared) -> CompileResult<(Ty, State)> {
+    async fn initial(&mut self, ty: Ty, declared: &Declared) -> CompileResult<(Ty, State)> {
         let at = declared.at;
         let text = self.text(declared.name);
         Ok(match (ty, &declared.value) {
-            _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared)?),
+            _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared).await?),
             (_, Some(value)) if declared.is_pointer => {
                 let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
-                match self.item(expr)? {
+                match self.item(expr).await? {
                     Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
                     Item::Address(path) => {
                         return Err(messages::no_pointer_to(at, self.text(path.full)).into());
@@ -60,21 +82,21 @@ impl Compiler<'_> {
             (Ty::Integer(_), None) => (ty, State::Unknown),
             (Ty::Any, None) => return Err(messages::unexpected(at, "`=` and a value", None).into()),
             (_, None) => (ty, State::Unset),
-            (Ty::Any, Some(Value::Expr(expr))) => self.state_of_item(expr)?,
+            (Ty::Any, Some(Value::Expr(expr))) => self.state_of_item(expr).await?,
             (Ty::Any, Some(value)) => {
-                let held = self.value_of(value, None)?;
+                let held = self.value_of(value, None).await?;
                 (Ty::Number(held.ty), State::InRegisters(held))
             }
-            (_, Some(value)) => (ty, self.state_for(ty, value, at)?),
+            (_, Some(value)) => (ty, self.state_for(ty, value, at).await?),
         })
     }
 
-    fn new_array(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
+    async fn new_array(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
         let mut shape = Vec::with_capacity(declared.lengths.len());
         for (at, length) in declared.lengths.iter().enumerate() {
             let length = match (length, &declared.value) {
                 (Some(length), _) => {
-                    let number = self.whole_number(length, "the length of an array")?;
+                    let number = self.whole_number(length, "the length of an array").await?;
                     usize::try_from(number.value).ok()
                 }
                 (None, Some(Value::List(list, _))) if at == 0 => Some(list.len()),
@@ -91,17 +113,19 @@ impl Compiler<'_> {
         let is_filled = declared.value.is_some();
         let (elements, is_shared) = (BTreeMap::new(), declared.is_shared);
         let label = self.text(declared.name).to_owned();
-        let mut array = Array { name: declared.name, label, ty, shape, elements, is_filled, is_shared };
+        let is_single = false;
+        let mut array =
+            Array { name: declared.name, label, ty, shape, elements, is_filled, is_shared, is_single };
         if let Some(value) = &declared.value {
             let shape = array.shape.clone();
-            self.fill(&mut array, value, &shape, (0, declared.at))?;
+            self.fill(&mut array, value, &shape, (0, declared.at)).await?;
         }
         Ok(self.scopes.add_array(array))
     }
 
     /// Fills an array, or a row of it, from a braced list, beginning at index `from`. The braces of
     /// inner rows may be omitted.
-    pub fn fill(
+    pub async fn fill(
         &mut self,
         array: &mut Array,
         value: &Value,
@@ -114,7 +138,7 @@ impl Compiler<'_> {
             Value::Expr(expr) => Err(messages::unexpected(expr.at(), "`{` and the elements", None).into()),
             Value::Rows(rows, _) if inner.is_empty() && rows.len() <= length => {
                 for (place, row) in (from as i64..).zip(rows) {
-                    let state = self.state_for(array.ty, row, at)?;
+                    let state = self.state_for(array.ty, row, at).await?;
                     array.elements.insert(place, state);
                 }
                 Ok(())
@@ -123,15 +147,17 @@ impl Compiler<'_> {
                 Err(messages::row_count(at, length, rows.len()).into())
             }
             Value::Rows(rows, _) => {
-                let mut rows = (0..).zip(rows);
-                rows.try_for_each(|(row, value)| self.fill(array, value, inner, (from + row * each, at)))
+                for (row, value) in (0..).zip(rows) {
+                    Box::pin(self.fill(array, value, inner, (from + row * each, at))).await?;
+                }
+                Ok(())
             }
             Value::List(list, _) if list.len() > length * each => {
                 Err(messages::list_length(at, length * each, list.len()).into())
             }
             Value::List(list, _) => {
                 for (place, expr) in (from as i64..).zip(list) {
-                    let state = self.element_state(array.ty, expr)?;
+                    let state = self.element_state(array.ty, expr).await?;
                     if let State::InRegisters(held) = state {
                         self.name(held, array.name);
                     }
@@ -145,7 +171,7 @@ impl Compiler<'_> {
     /// The declared lengths of an array parameter; [`OPEN`] for unknown ones.
     pub fn shape_of(&mut self, lengths: &[Option<Expr>]) -> Vec<usize> {
         let length = |length: &Option<Expr>| {
-            let number = self.whole_number(length.as_ref()?, "the length of an array").ok()?;
+            let number = self.constant_number(length.as_ref()?, "the length of an array").ok()?;
             usize::try_from(number.value).ok().filter(|length| (1..=LONGEST).contains(length))
         };
         let shape: Vec<usize> = lengths.iter().map(length).map(|length| length.unwrap_or(OPEN)).collect();
@@ -153,12 +179,12 @@ impl Compiler<'_> {
     }
 
     /// The state of an element of this type with the value of an expression. An integer may have the bits of a number.
-    pub fn element_state(&mut self, ty: Ty, expr: &Expr) -> CompileResult<State> {
+    pub async fn element_state(&mut self, ty: Ty, expr: &Expr) -> CompileResult<State> {
         let Ty::Integer(int) = ty else {
-            return self.state_for(ty, &Value::Expr(expr.clone()), expr.at());
+            return self.state_for(ty, &Value::Expr(expr.clone()), expr.at()).await;
         };
         let mut frame = Frame::of(&expr.nodes, None);
-        match self.run(&mut frame, 0, expr.nodes.len())? {
+        match self.run(&mut frame, 0, expr.nodes.len()).await? {
             Item::Bits(held) if held.ty.register().width() == u32::from(int.bits) => {
                 Ok(State::InRegisters(held))
             }
@@ -171,7 +197,7 @@ impl Compiler<'_> {
 
     /// Sets an element of an array.
     pub fn put_element(&mut self, array: u32, index: i64, state: State) {
-        if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
+        if let Some(known) = self.scopes.memory.arrays.get_mut(array as usize) {
             known.elements.insert(index, state);
         }
     }

@@ -41,33 +41,33 @@ impl<'e> Frame<'e> {
 
 impl Compiler<'_> {
     /// The value of an expression, converted to the format and the number of lanes of `wanted`.
-    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<RegisterValue> {
-        let held = self.number(expr, Some(wanted))?;
+    pub async fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<RegisterValue> {
+        let held = self.number(expr, Some(wanted)).await?;
         self.shaped(held, wanted, false, expr.at())
     }
 
     /// The value of an expression in its own type. Numbers without a suffix take the type of `wanted`.
-    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
-        self.number_of(&expr.nodes, wanted)
+    pub async fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
+        self.number_of(&expr.nodes, wanted).await
     }
 
     /// As [`Self::number`], for the nodes of an expression.
-    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
+    pub async fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
         let mut frame = Frame::of(nodes, wanted);
-        let item = self.run(&mut frame, 0, nodes.len())?;
+        let item = self.run(&mut frame, 0, nodes.len()).await?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
         self.held(&frame, (item, 0), nodes.len(), lane)
     }
 
     /// The value of an expression, whatever it is.
-    pub fn item(&mut self, expr: &Expr) -> CompileResult<Item> {
+    pub async fn item(&mut self, expr: &Expr) -> CompileResult<Item> {
         let mut frame = Frame::of(&expr.nodes, None);
-        self.run(&mut frame, 0, expr.nodes.len())
+        self.run(&mut frame, 0, expr.nodes.len()).await
     }
 
     /// The value of an integer. `what` names the integer's purpose in the error.
-    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<Whole> {
-        match self.item(expr)? {
+    pub async fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<Whole> {
+        match self.item(expr).await? {
             Item::Whole(number) => Ok(number),
             Item::Bits(held) => self.whole_of_bits(held, expr.at()),
             _ => Err(messages::not_whole(expr.at(), what).into()),
@@ -75,9 +75,9 @@ impl Compiler<'_> {
     }
 
     /// The value of an expression, converted to an integer of this type as by an assignment.
-    pub fn integer_for(&mut self, expr: &Expr, int: Int, what: &str) -> CompileResult<Whole> {
+    pub async fn integer_for(&mut self, expr: &Expr, int: Int, what: &str) -> CompileResult<Whole> {
         let mut frame = Frame::of(&expr.nodes, None);
-        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
         self.integer(&frame, (item, 0), expr.nodes.len(), int, what)
     }
 
@@ -106,9 +106,9 @@ impl Compiler<'_> {
     }
 
     /// A condition: true unless it is zero.
-    pub fn holds(&mut self, expr: &Expr) -> CompileResult<bool> {
+    pub async fn holds(&mut self, expr: &Expr) -> CompileResult<bool> {
         let mut frame = Frame::of(&expr.nodes, None);
-        let item = self.run(&mut frame, 0, expr.nodes.len())?;
+        let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
         self.truth(&frame, (item, 0), expr.nodes.len())
     }
 
@@ -140,7 +140,7 @@ impl Compiler<'_> {
         let item = match item {
             Item::Waiting => {
                 let mut forced = Frame { forced: Some(lane), ..*frame };
-                self.run(&mut forced, start, end)?
+                self.run_at_once(&mut forced, start, end)?
             }
             item => item,
         };
@@ -165,7 +165,7 @@ impl Compiler<'_> {
 
     /// The error for an array where a number is expected.
     pub fn no_number(&self, pointer: Pointer, at: Span) -> Stop {
-        let array = self.scopes.arrays.get(pointer.array as usize);
+        let array = self.scopes.memory.arrays.get(pointer.array as usize);
         let (name, indices) = array.map_or(("", 1), |array| {
             (self.tree.names.text(array.name), array.shape.len().saturating_sub(pointer.depth))
         });
@@ -178,7 +178,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles the nodes from `start` to `end` (exclusive).
-    pub fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> CompileResult<Item> {
+    pub async fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> CompileResult<Item> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
         stack.clear();
@@ -223,7 +223,7 @@ impl Compiler<'_> {
                     let one = skip.saturating_sub(one as usize)..skip;
                     (self.chosen(frame, part, [one, other])?, open.pop().unwrap_or(part.1))
                 }
-                _ => self.node(frame, here, &mut stack)?,
+                _ => self.node(frame, here, &mut stack).await?,
             };
             stack.push(part);
         }
@@ -233,7 +233,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles a node that does not change the order of the nodes.
-    fn node(&mut self, frame: &mut Frame<'_>, place: usize, stack: &mut Vec<Part>) -> CompileResult<Part> {
+    async fn node(&mut self, frame: &mut Frame<'_>, place: usize, stack: &mut Vec<Part>) -> CompileResult<Part> {
         let at = frame.at(place);
         let Some(node) = frame.nodes.get(place) else { return Ok((Item::Waiting, place)) };
         Ok(match node.kind {
@@ -296,7 +296,7 @@ impl Compiler<'_> {
             NodeKind::Call(name, count) => {
                 let parts = split(stack, count);
                 let start = parts.first().map_or(place, |part| part.1);
-                (self.call(frame, name, &parts, place)?, start)
+                (self.call(frame, name, &parts, place).await?, start)
             }
             NodeKind::Shortcut(..)
             | NodeKind::Truth

@@ -16,7 +16,7 @@ const DEEPEST: usize = 64;
 
 impl Compiler<'_> {
     /// Inlines a user function.
-    pub fn inline(
+    pub async fn inline(
         &mut self,
         frame: &Frame<'_>,
         function: usize,
@@ -38,13 +38,13 @@ impl Compiler<'_> {
         }
         let arguments = self.template_arguments(function, parts, Some(at))?;
         self.type_arguments.push(arguments.types);
-        let passed = self.inline_with(frame, (function, arguments.integers), parts, place);
+        let passed = self.inline_with(frame, (function, arguments.integers), parts, place).await;
         self.type_arguments.pop();
         passed
     }
 
     /// Inlines a user function whose template's arguments are known.
-    fn inline_with(
+    async fn inline_with(
         &mut self,
         frame: &Frame<'_>,
         (function, integers): (usize, Vec<(Name, Whole)>),
@@ -83,7 +83,7 @@ impl Compiler<'_> {
         let outer = self.returned.take();
         let loops = std::mem::take(&mut self.loops);
         self.calls.push(function);
-        let done = self.body(function);
+        let done = self.body(function).await;
         self.loops = loops;
         let ended: Vec<Option<State>> =
             named.iter().map(|(parameter, _)| self.state(parameter.name)).collect();
@@ -150,7 +150,7 @@ impl Compiler<'_> {
         let shape = self.shape_of(&parameter.lengths);
         let text = self.text(parameter.name);
         let Item::Array(pointer) = item else { return Err(messages::no_array_argument(at, text).into()) };
-        let Some(array) = self.scopes.arrays.get(pointer.array as usize) else {
+        let Some(array) = self.scopes.memory.arrays.get(pointer.array as usize) else {
             return Err(messages::no_array_argument(at, text).into());
         };
         let own = array.shape.get(pointer.depth..).unwrap_or_default();

@@ -23,8 +23,7 @@
 //!   arguments     arguments that user functions change
 //!   statement     statements and assignments
 //!   invalidate    the effects of statements that did not run
-//!   launch_size   the size of a launch, and the launch variables
-//!   threads       barriers, shared memory and launches
+//!   threads       the threads of a launch
 //!   declare       declarations and arrays
 //!   control       choices and loops
 //!   note          messages about the program
@@ -44,7 +43,6 @@ mod expr;
 mod functions;
 mod inline;
 mod invalidate;
-mod launch_size;
 mod names;
 mod note;
 mod operators;

@@ -88,9 +88,6 @@ impl<'t> Compiler<'t> {
                 let held = self.filled(name, held);
                 Ok(Item::Held(held))
             }
-            State::Unset if self.scopes.find(name).is_some_and(|binding| binding.is_shared) => {
-                Err(messages::unset_shared(text).into())
-            }
             State::Unset => match self.binding_type(name) {
                 Some(Ty::Integer(int)) if self.calls.is_empty() || self.scopes.is_global(name) => {
                     self.note_unset_integer(text, at);

@@ -4,7 +4,7 @@ use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::messages;
-use crate::program::c::scope::State;
+use crate::program::c::scope::{Binding, State};
 use crate::program::c::tree::{Accessor, Lanes, Name, Path, Target, TargetBase};
 use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
 
@@ -27,16 +27,15 @@ impl Compiler<'_> {
     /// The place that a path names. `None` if there is no such variable yet.
     pub fn known(&mut self, path: Path) -> Option<Located> {
         let head = self.binding_type(path.head);
+        let base = self.base(path.head);
         if head.is_some() && path.head == path.full {
-            return Some((Place::Variable(path.head), None));
+            return Some((base, None));
         }
         match (head, path.lanes) {
-            (Some(Ty::Number(numbers)), Some(lanes)) if numbers.is_vector() => {
-                Some((Place::Variable(path.head), Some(lanes)))
-            }
+            (Some(Ty::Number(numbers)), Some(lanes)) if numbers.is_vector() => Some((base, Some(lanes))),
             (Some(Ty::Struct(_)), _) => {
                 let members = self.text(path.full).split('.').skip(1);
-                let mut located = (Place::Variable(path.head), None);
+                let mut located = (base, None);
                 for member in members {
                     located = self.member_place(located, member)?;
                 }
@@ -44,6 +43,18 @@ impl Compiler<'_> {
             }
             _ => self.binding_type(path.full).map(|_| (Place::Variable(path.full), None)),
         }
+    }
+
+    /// The place of a variable. One in shared memory is the element of an array.
+    fn base(&mut self, name: Name) -> Place {
+        if let Some(Binding { is_shared: true, state: State::Array(pointer), .. }) = self.scopes.find(name) {
+            let pointer = *pointer;
+            let array = self.scopes.memory.arrays.get(pointer.array as usize);
+            if array.is_some_and(|array| array.is_single) {
+                return Place::Element(pointer.array, 0);
+            }
+        }
+        Place::Variable(name)
     }
 
     /// The place of a member, or of lanes, of what lies at a place.
@@ -68,10 +79,10 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => self.binding_type(name),
             Place::Member(record, member) => {
-                let ty = self.scopes.records.get(record as usize)?.ty;
+                let ty = self.scopes.memory.records.get(record as usize)?.ty;
                 Some(self.tree.structs.get(ty as usize)?.members.get(member)?.ty)
             }
-            Place::Element(array, _) => Some(self.scopes.arrays.get(array as usize)?.ty),
+            Place::Element(array, _) => Some(self.scopes.memory.arrays.get(array as usize)?.ty),
             Place::View(_, _, ty) => Some(ty),
         }
     }
@@ -81,10 +92,10 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => self.state(name),
             Place::Member(record, member) => {
-                self.scopes.records.get(record as usize)?.members.get(member).copied()
+                self.scopes.memory.records.get(record as usize)?.members.get(member).copied()
             }
             Place::Element(array, index) => {
-                self.scopes.arrays.get(array as usize)?.elements.get(&index).copied()
+                self.scopes.memory.arrays.get(array as usize)?.elements.get(&index).copied()
             }
             Place::View(..) => None,
         }
@@ -95,7 +106,7 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => self.set(name, state),
             Place::Member(record, member) => {
-                let record = self.scopes.records.get_mut(record as usize);
+                let record = self.scopes.memory.records.get_mut(record as usize);
                 if let Some(slot) = record.and_then(|record| record.members.get_mut(member)) {
                     *slot = state;
                 }
@@ -105,17 +116,25 @@ impl Compiler<'_> {
         }
     }
 
+    /// Sets the state of a place, and records the access to memory.
+    pub fn put_at(&mut self, place: Place, state: State, at: Span) {
+        if let Place::Element(array, index) = place {
+            self.access(array, index, true, at);
+        }
+        self.put(place, state);
+    }
+
     /// The name under which the value at a place is listed.
     pub fn place_name(&self, place: Place) -> Name {
         match place {
             Place::Variable(name) => name,
             Place::Member(record, member) => {
-                let ty = self.scopes.records.get(record as usize).map_or(0, |record| record.ty);
+                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
                 let members = self.tree.structs.get(ty as usize).map(|ty| &ty.members);
                 members.and_then(|members| members.get(member)).map_or(0, |member| member.name)
             }
             Place::Element(array, _) | Place::View(array, ..) => {
-                self.scopes.arrays.get(array as usize).map_or(0, |array| array.name)
+                self.scopes.memory.arrays.get(array as usize).map_or(0, |array| array.name)
             }
         }
     }
@@ -142,7 +161,7 @@ impl Compiler<'_> {
         let text = self.text(name);
         match item {
             Item::Record(record) => {
-                let ty = self.scopes.records.get(record as usize).map_or(0, |record| record.ty);
+                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
                 let members = self.tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
                 let index = members.iter().position(|member| self.text(member.name) == text);
                 self.read_member(record, index.ok_or_else(|| messages::no_lane(at, text))?, at)
@@ -161,11 +180,11 @@ impl Compiler<'_> {
     }
 
     /// The place that an assignment changes. `None` for a name that is not known yet.
-    pub fn target_place(&mut self, target: &Target) -> CompileResult<Option<Located>> {
+    pub async fn target_place(&mut self, target: &Target) -> CompileResult<Option<Located>> {
         let mut accessors = target.accessors.iter().peekable();
         let mut indices = Vec::new();
         while let Some(Accessor::Index(index)) = accessors.peek() {
-            let number = self.whole_number(index, "an index")?;
+            let number = self.whole_number(index, "an index").await?;
             indices.push(number.index().ok_or_else(|| messages::whole_overflow(index.at()))?);
             accessors.next();
         }
@@ -177,7 +196,7 @@ impl Compiler<'_> {
             },
             TargetBase::Path(path) => self.named_element(*path, &indices, at)?,
             TargetBase::Pointer(expr) => {
-                let item = self.item(expr)?;
+                let item = self.item(expr).await?;
                 if indices.is_empty() {
                     return Err(messages::no_pointer(at).into());
                 }
@@ -192,7 +211,7 @@ impl Compiler<'_> {
                     self.member_place(located, text).ok_or_else(|| messages::no_lane(at, text))?
                 }
                 Accessor::Index(index) => {
-                    let number = self.whole_number(index, "an index")?;
+                    let number = self.whole_number(index, "an index").await?;
                     let index = number.index().ok_or_else(|| messages::whole_overflow(at))?;
                     match self.read(located, at)? {
                         Item::Array(pointer) => self.element_of(Item::Array(pointer), &[index], at)?,
@@ -229,7 +248,7 @@ impl Compiler<'_> {
         }
         let Some(lanes) = lanes else {
             self.name(held, name);
-            self.put(place, State::InRegisters(held));
+            self.put_at(place, State::InRegisters(held), at);
             return Ok(());
         };
         let now = match self.place_state(place) {
@@ -249,7 +268,7 @@ impl Compiler<'_> {
             }
         };
         let held = self.with_lanes(now, lanes, held, name);
-        self.put(place, State::InRegisters(held));
+        self.put_at(place, State::InRegisters(held), at);
         Ok(())
     }
 }

@@ -20,13 +20,13 @@ use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
 impl Compiler<'_> {
     /// The type of the elements that a pointer points to.
     pub fn element_type(&self, pointer: Pointer) -> Ty {
-        let array = self.scopes.arrays.get(pointer.array as usize);
+        let array = self.scopes.memory.arrays.get(pointer.array as usize);
         pointer.view.unwrap_or_else(|| array.map_or(Ty::Any, |array| array.ty))
     }
 
     /// The distance between the elements of a pointer: in elements of the array, or in lanes for a view.
     fn stride(&self, pointer: Pointer) -> i64 {
-        match (pointer.view, self.scopes.arrays.get(pointer.array as usize)) {
+        match (pointer.view, self.scopes.memory.arrays.get(pointer.array as usize)) {
             (Some(ty), _) => i64::from(ty.numbers().map_or(1, |numbers| numbers.width)),
             (None, Some(array)) => {
                 let rows = array.shape.get(pointer.depth + 1..).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Compiler<'_> {
         if self.element_type(pointer) == ty || ty == Ty::Void {
             return Ok(Item::Array(pointer));
         }
-        let own = self.scopes.arrays.get(pointer.array as usize).map(|array| array.ty);
+        let own = self.scopes.memory.arrays.get(pointer.array as usize).map(|array| array.ty);
         let (Some(Ty::Number(own)), Ty::Number(seen)) = (own, ty) else {
             return Err(messages::other_view(at).into());
         };
@@ -98,7 +98,7 @@ impl Compiler<'_> {
 
     /// The row of an array that fewer indices than it has dimensions select.
     fn row(&self, pointer: Pointer, indices: &[i64]) -> Option<Pointer> {
-        let array = self.scopes.arrays.get(pointer.array as usize)?;
+        let array = self.scopes.memory.arrays.get(pointer.array as usize)?;
         if pointer.view.is_some() || pointer.depth + indices.len() >= array.shape.len() {
             return None;
         }
@@ -113,7 +113,7 @@ impl Compiler<'_> {
     /// The place of the element of an array or a pointer with these indices.
     pub fn element_of(&mut self, item: Item, indices: &[i64], at: Span) -> CompileResult<Located> {
         let Item::Array(pointer) = item else { return Err(messages::no_pointer(at).into()) };
-        let Some(array) = self.scopes.arrays.get(pointer.array as usize) else {
+        let Some(array) = self.scopes.memory.arrays.get(pointer.array as usize) else {
             return Err(messages::no_pointer(at).into());
         };
         let text = self.text(array.name);
@@ -183,14 +183,16 @@ impl Compiler<'_> {
 
     /// The value of an element of an array. An element without a value is 0 in an initialised array, else an input.
     pub fn read_element(&mut self, array: u32, index: i64, at: Span) -> CompileResult<Item> {
-        let Some(known) = self.scopes.arrays.get(array as usize) else { return Ok(Item::Waiting) };
+        self.access(array, index, false, at);
+        let Some(known) = self.scopes.memory.arrays.get(array as usize) else { return Ok(Item::Waiting) };
         let name = known.element_name(index);
         let (ty, is_filled) = (known.ty, known.is_filled);
-        let is_foreign = known.is_shared && self.given.value(&name).is_none();
+        let is_alone = self.meeting.is_none();
+        let is_foreign = known.is_shared && is_alone && self.given.value(&name).is_none();
         match (known.elements.get(&index).copied(), ty) {
             (Some(State::InRegisters(held)), Ty::Integer(_)) => return Ok(Item::Bits(held)),
             (Some(state), _) => return self.item_of(state, &name, at),
-            _ if is_foreign => return Err(messages::unset_shared(&name).into()),
+            _ if is_foreign => return Err(Stop::NeedsThreads),
             (_, Ty::Integer(int)) => {
                 let number = if is_filled { int.wrap(0) } else { self.given_whole(&name, int, 0) };
                 self.put_element(array, index, State::Integer(number));
@@ -234,7 +236,7 @@ impl Compiler<'_> {
     }
 
     fn split_lane(&self, array: u32, lane: i64, at: Span) -> CompileResult<(i64, u8)> {
-        let known = self.scopes.arrays.get(array as usize);
+        let known = self.scopes.memory.arrays.get(array as usize);
         let width = known.and_then(|array| array.ty.numbers()).map_or(1, |numbers| i64::from(numbers.width));
         let length = known.and_then(|array| array.shape.first().copied()).unwrap_or(OPEN);
         let index = lane.div_euclid(width);
@@ -253,11 +255,11 @@ impl Compiler<'_> {
         held: RegisterValue,
         at: Span,
     ) -> CompileResult<()> {
-        let name = self.scopes.arrays.get(array as usize).map_or(0, |array| array.name);
+        let name = self.scopes.memory.arrays.get(array as usize).map_or(0, |array| array.name);
         for (by, part) in (0..i64::from(held.ty.width)).zip(0u8..) {
             let one = RegisterValue::one(held.ty.lane, self.lane(held, part));
             let (index, lane) = self.split_lane(array, first + by, at)?;
-            let ty = self.scopes.arrays.get(array as usize).and_then(|array| array.ty.numbers());
+            let ty = self.scopes.memory.arrays.get(array as usize).and_then(|array| array.ty.numbers());
             let is_scalar = ty.is_none_or(|ty| !ty.is_vector());
             let lanes = (!is_scalar).then(|| crate::program::c::tree::Lanes::one(lane));
             self.name(one, name);
@@ -317,7 +319,7 @@ impl Compiler<'_> {
                 _ => return Err(Stop::from(messages::no_operator(at, if by > 0 { "++" } else { "--" }))),
             },
         };
-        self.put(place, state);
+        self.put_at(place, state, at);
         Ok(if is_behind { now } else { next })
     }
 

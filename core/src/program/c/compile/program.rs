@@ -1,7 +1,7 @@
 //! Compiles a whole program: its entry function and its final variables.
 
 use super::note::Note;
-use super::places::Place;
+use super::threads::{at_once, impossible, run_threads};
 use super::state::{CompileResult, Compiler, Item, Options, Returned, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{Code, IntegerInput, RegisterValue};
@@ -13,7 +13,7 @@ use crate::program::c::tree::{Function, Parameter, Passing, StatementKind, Tree}
 use crate::program::c::ty::Ty;
 use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
-use crate::program::run::{RunInputs, Status};
+use crate::program::run::{Launch, RunInputs, Status, Trouble};
 
 /// The result of compiling a program.
 pub struct CompiledProgram {
@@ -24,6 +24,10 @@ pub struct CompiledProgram {
     /// the value that the program returns, or that of a bare expression at its end; `None` if there is none, or if it
     /// is unknown
     pub returned: Option<RegisterValue>,
+    /// the launch, if several threads ran; the thread whose results these are; the errors of the others
+    pub launch: Option<Launch>,
+    pub shown_thread: u64,
+    pub troubles: Vec<Trouble>,
 }
 
 /// A variable of the program.
@@ -48,15 +52,14 @@ pub fn make(
     options: &Options,
     given: &RunInputs,
 ) -> Result<CompiledProgram, Diagnostic> {
-    let mut compiler = Compiler::new(tree, places, options, given);
     let entry = entry(tree, options)?;
-    let done = compiler.statements(&tree.statements).and_then(|()| match entry {
-        Some(entry) => compiler.enter(entry),
-        None => Ok(()),
-    });
-    if let Err(Stop::Wrong(said) | Stop::Missing(said) | Stop::Enough(said)) = done {
-        compiler.note(said.at.unwrap_or_default(), Status::Error, Some(said));
+    let mut compiler = Compiler::new(tree, places, options, given);
+    let mut done = compiler.run_alone(entry);
+    if matches!(done, Err(Stop::NeedsThreads)) {
+        compiler = Compiler::new(tree, places, options, given);
+        done = compiler.prepare(entry).and_then(|()| run_threads(&mut compiler, entry));
     }
+    compiler.report_stop(done);
     compiler.tell_remarks(usize::MAX);
     compiler.notes = std::mem::take(&mut compiler.skipped).among(std::mem::take(&mut compiler.notes));
     for (function, called) in tree.functions.iter().zip(compiler.called.clone()) {
@@ -74,7 +77,15 @@ pub fn make(
         None => compiler.value,
     };
     let variables = compiler.variables();
-    Ok(CompiledProgram { code: compiler.code, notes: compiler.notes, variables, returned })
+    Ok(CompiledProgram {
+        variables,
+        returned,
+        launch: compiler.launched,
+        shown_thread: compiler.position.index(),
+        troubles: compiler.troubles,
+        code: compiler.code,
+        notes: compiler.notes,
+    })
 }
 
 /// The function to run: the kernel that is launched last, else the last kernel, else the last function. `None` if the
@@ -109,13 +120,27 @@ fn whole(text: &str) -> Option<i128> {
 }
 
 impl Compiler<'_> {
-    /// Compiles the entry function. Its parameters are inputs, except for `out` parameters.
-    fn enter(&mut self, entry: usize) -> CompileResult<()> {
+    /// Runs the program as a single thread.
+    fn run_alone(&mut self, entry: Option<usize>) -> CompileResult<()> {
+        self.prepare(entry)?;
+        self.set_thread_indices(entry);
+        at_once(self.run_entry(entry)).unwrap_or(Err(Stop::NeedsThreads))?;
+        impossible(self.position.launch, self.given.thread).map_or(Ok(()), Err)
+    }
+
+    /// Runs everything that comes before the threads: the statements outside of functions, if a function runs, and
+    /// the parameters of that function. They are inputs, except for `out` parameters.
+    fn prepare(&mut self, entry: Option<usize>) -> CompileResult<()> {
         let tree = self.tree;
-        let Some(function) = tree.functions.get(entry) else { return Ok(()) };
+        let function = entry.and_then(|entry| tree.functions.get(entry));
+        let (Some(entry), Some(function)) = (entry, function) else {
+            self.use_launch(None);
+            return Ok(());
+        };
+        at_once(self.statements(&tree.statements)).unwrap_or(Err(Stop::NeedsThreads))?;
         self.returned = None;
         self.tell_remarks(function.at.start);
-        self.use_launch(function.name);
+        self.use_launch(Some(function.name));
         let arguments = self.template_arguments(entry, &[], None)?;
         self.type_arguments.push(arguments.types);
         self.scopes.enter();
@@ -126,10 +151,15 @@ impl Compiler<'_> {
             let line = self.places.line(parameter.at.start);
             self.scopes.declare(parameter.name, self.resolved(parameter.ty), state, line);
         }
-        let done = self.body(entry);
-        self.calls.pop();
-        self.type_arguments.pop();
-        done
+        Ok(())
+    }
+
+    /// Runs the entry function, or the statements outside of functions.
+    pub async fn run_entry(&mut self, entry: Option<usize>) -> CompileResult<()> {
+        match entry {
+            Some(entry) => self.body(entry).await,
+            None => self.statements(&self.tree.statements).await,
+        }
     }
 
     fn given(&mut self, parameter: &Parameter) -> CompileResult<State> {
@@ -141,25 +171,15 @@ impl Compiler<'_> {
             }
             Ty::Number(_) if parameter.passing == Passing::Out => State::Unset,
             Ty::Number(numbers) => State::InRegisters(self.input(text, numbers)),
-            Ty::Integer(_) if parameter.is_thread_index => State::Integer(self.launch_index(text)),
+            // Its value follows when the place of the thread is known.
+            Ty::Integer(_) if parameter.thread_index.is_some() => State::Integer(Int::U32.wrap(0)),
             Ty::Integer(int) => {
                 if self.given.value(text).is_none() {
                     self.note_unset_integer(text, parameter.at);
                 }
                 State::Integer(self.given_whole(text, int, 1))
             }
-            Ty::Struct(ty) => {
-                let state = self.new_record(ty, text)?;
-                if let (true, State::Record(record)) = (parameter.is_thread_index, state) {
-                    let members = self.tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
-                    for (index, member) in members.iter().enumerate() {
-                        let name = format!("{text}.{}", self.text(member.name));
-                        let number = self.launch_index(&name);
-                        self.put(Place::Member(record, index), State::Integer(number));
-                    }
-                }
-                state
-            }
+            Ty::Struct(ty) => self.new_record(ty, text)?,
             Ty::Any | Ty::Void | Ty::Parameter(_) => State::Unknown,
         })
     }
@@ -169,18 +189,13 @@ impl Compiler<'_> {
         self.note(at, Status::Ignored, Some(messages::unset_integer(name)));
     }
 
-    /// An index of the thread under this name: 0 unless the user gives another.
-    pub fn launch_index(&mut self, name: &str) -> Whole {
-        self.given_integer(name, Int::U32, 0, true)
-    }
-
     /// The integer that the user gives for an input; `instead` if the user gives none.
     pub fn given_whole(&mut self, name: &str, int: Int, instead: i128) -> Whole {
-        let is_launch = self.launch.value(name).is_some();
-        self.given_integer(name, int, instead, is_launch)
+        self.given_integer(name, int, instead, false)
     }
 
-    fn given_integer(&mut self, name: &str, int: Int, instead: i128, is_launch: bool) -> Whole {
+    /// As [`Self::given_whole`]; `is_launch` is true for an index of the thread.
+    pub fn given_integer(&mut self, name: &str, int: Int, instead: i128, is_launch: bool) -> Whole {
         if let Some(known) = self.code.integer_inputs.iter().find(|known| known.name == name) {
             return int.wrap(known.value.value);
         }
@@ -211,7 +226,7 @@ impl Compiler<'_> {
             State::Lost(_) => add(FinalValue::Lost),
             State::Array(pointer) => {
                 // A pointer shows nothing that its array does not show.
-                let array = self.scopes.arrays.get(pointer.array as usize);
+                let array = self.scopes.memory.arrays.get(pointer.array as usize);
                 if let Some(array) = array.filter(|_| pointer == Pointer::to(pointer.array)) {
                     for (index, state) in &array.elements {
                         self.list(&format!("{name}{}", array.indices(*index)), *state, variables);
@@ -219,7 +234,7 @@ impl Compiler<'_> {
                 }
             }
             State::Record(record) => {
-                let Some(record) = self.scopes.records.get(record as usize) else { return };
+                let Some(record) = self.scopes.memory.records.get(record as usize) else { return };
                 let members = self.tree.structs.get(record.ty as usize).map_or(&[][..], |ty| &ty.members);
                 for (member, state) in members.iter().zip(&record.members) {
                     self.list(&format!("{name}.{}", self.text(member.name)), *state, variables);

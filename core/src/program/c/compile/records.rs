@@ -33,7 +33,7 @@ impl Compiler<'_> {
 
     /// The value of a member. A member without a value becomes an input.
     pub fn read_member(&mut self, record: u32, member: usize, at: Span) -> CompileResult<Item> {
-        let known = self.scopes.records.get(record as usize);
+        let known = self.scopes.memory.records.get(record as usize);
         let Some(Record { ty, label, members }) = known else { return Ok(Item::Waiting) };
         let tree = self.tree;
         let declared = tree.structs.get(*ty as usize).and_then(|ty| ty.members.get(member));
@@ -73,11 +73,11 @@ impl Compiler<'_> {
     }
 
     /// A structure with the values of an initialiser.
-    pub fn record_of(&mut self, ty: u32, value: &Value, at: Span) -> CompileResult<u32> {
+    pub async fn record_of(&mut self, ty: u32, value: &Value, at: Span) -> CompileResult<u32> {
         let values = match value {
-            Value::Expr(expr) => match self.item(expr)? {
+            Value::Expr(expr) => match self.item(expr).await? {
                 Item::Record(record)
-                    if self.scopes.records.get(record as usize).is_some_and(|of| of.ty == ty) =>
+                    if self.scopes.memory.records.get(record as usize).is_some_and(|of| of.ty == ty) =>
                 {
                     let State::Record(copy) = self.scopes.copied(State::Record(record)) else {
                         return Ok(record);
@@ -101,49 +101,50 @@ impl Compiler<'_> {
             let zero = Value::List(Vec::new(), at);
             let own = self.place_state(super::places::Place::Member(record, place));
             if let Some(State::Array(pointer)) = own {
-                self.fill_member(pointer, values.get(place).unwrap_or(&zero), at)?;
+                self.fill_member(pointer, values.get(place).unwrap_or(&zero), at).await?;
                 continue;
             }
-            let state = self.state_for(self.resolved(member.ty), values.get(place).unwrap_or(&zero), at)?;
+            let (ty, value) = (self.resolved(member.ty), values.get(place).unwrap_or(&zero));
+            let state = Box::pin(self.state_for(ty, value, at)).await?;
             self.put(super::places::Place::Member(record, place), state);
         }
         Ok(record)
     }
 
     /// Fills an array in a structure; its other elements are 0.
-    fn fill_member(&mut self, pointer: Pointer, value: &Value, at: Span) -> CompileResult<()> {
-        let known = self.scopes.arrays.get(pointer.array as usize).cloned();
+    async fn fill_member(&mut self, pointer: Pointer, value: &Value, at: Span) -> CompileResult<()> {
+        let known = self.scopes.memory.arrays.get(pointer.array as usize).cloned();
         let Some(mut array) = known else { return Ok(()) };
         array.is_filled = true;
         let shape = array.shape.clone();
-        self.fill(&mut array, value, &shape, (0, at))?;
-        if let Some(slot) = self.scopes.arrays.get_mut(pointer.array as usize) {
+        Box::pin(self.fill(&mut array, value, &shape, (0, at))).await?;
+        if let Some(slot) = self.scopes.memory.arrays.get_mut(pointer.array as usize) {
             *slot = array;
         }
         Ok(())
     }
 
     /// The state of a variable of this type with an initial value.
-    pub fn state_for(&mut self, ty: Ty, value: &Value, at: Span) -> CompileResult<State> {
+    pub async fn state_for(&mut self, ty: Ty, value: &Value, at: Span) -> CompileResult<State> {
         Ok(match (ty, value) {
-            (Ty::Number(numbers), value) => State::InRegisters(self.value_of(value, Some(numbers))?),
+            (Ty::Number(numbers), value) => State::InRegisters(self.value_of(value, Some(numbers)).await?),
             (Ty::Integer(int), Value::Expr(expr)) => {
-                State::Integer(self.integer_for(expr, int, "the value of an integer")?)
+                State::Integer(self.integer_for(expr, int, "the value of an integer").await?)
             }
             (Ty::Integer(int), Value::List(list, _)) => State::Integer(match list.as_slice() {
                 [] => int.wrap(0),
-                [expr] => self.integer_for(expr, int, "the value of an integer")?,
+                [expr] => self.integer_for(expr, int, "the value of an integer").await?,
                 _ => return Err(messages::list_length(at, 1, list.len()).into()),
             }),
-            (Ty::Struct(ty), value) => State::Record(self.record_of(ty, value, at)?),
-            (Ty::Any, Value::Expr(expr)) => self.state_of_item(expr)?.1,
+            (Ty::Struct(ty), value) => State::Record(self.record_of(ty, value, at).await?),
+            (Ty::Any, Value::Expr(expr)) => self.state_of_item(expr).await?.1,
             _ => return Err(messages::unexpected(at, "a number", Some("{")).into()),
         })
     }
 
     /// The value of an expression, with its type.
-    pub fn state_of_item(&mut self, expr: &Expr) -> CompileResult<(Ty, State)> {
-        Ok(match self.item(expr)? {
+    pub async fn state_of_item(&mut self, expr: &Expr) -> CompileResult<(Ty, State)> {
+        Ok(match self.item(expr).await? {
             Item::Whole(number) => (Ty::Integer(number.ty), State::Integer(number)),
             Item::Bits(held) => {
                 let number = self.whole_of_bits(held, expr.at())?;
@@ -151,12 +152,12 @@ impl Compiler<'_> {
             }
             Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
             Item::Record(record) => {
-                let ty = self.scopes.records.get(record as usize).map_or(0, |record| record.ty);
+                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
                 (Ty::Struct(ty), self.scopes.copied(State::Record(record)))
             }
             Item::Held(held) => (Ty::Number(held.ty), State::InRegisters(held)),
             _ => {
-                let held = self.number(expr, None)?;
+                let held = self.number(expr, None).await?;
                 (Ty::Number(held.ty), State::InRegisters(held))
             }
         })

@@ -1,9 +1,9 @@
 //! The compiler's state.
 
 use super::builtins::Builtin;
-use super::launch_size::LaunchSize;
 use super::note::Note;
 use super::skipped::Skipped;
+use super::threads::Meeting;
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
 use crate::program::c::integer::Whole;
@@ -13,7 +13,7 @@ use crate::program::c::scope::{Pointer, Scopes};
 use crate::program::c::tree::{Name, Path, Statement, Tree};
 use crate::program::c::ty::{MOST_LANES, Ty};
 use crate::program::read::Diagnostic;
-use crate::program::run::{RunInputs, Status};
+use crate::program::run::{Launch, Passed, Position, Races, RunInputs, Status, Trouble};
 use std::collections::HashMap;
 
 /// The maximum number of operations after unrolling.
@@ -48,6 +48,8 @@ pub enum Stop {
     Missing(Diagnostic),
     /// the whole program must stop
     Enough(Diagnostic),
+    /// the program needs other threads, so it must be run again with all of them
+    NeedsThreads,
 }
 
 impl From<Diagnostic> for Stop {
@@ -72,7 +74,7 @@ pub enum Item {
     Array(Pointer),
     /// the address of a variable, `&x`
     Address(Path),
-    /// a structure, by its index in [`Scopes::records`]
+    /// a structure, by its index in [`Memory::records`](super::super::scope::Memory::records)
     Record(u32),
     /// the missing value of a function that returns nothing
     Nothing(Name),
@@ -116,8 +118,28 @@ pub struct Compiler<'t> {
     pub calls: Vec<usize>,
     /// for each function: whether it was called
     pub called: Vec<bool>,
-    /// the size of the launch
-    pub launch: LaunchSize,
+    /// the place of the thread in the launch
+    pub position: Position,
+    /// true if the size of a block is known
+    pub has_launch: bool,
+    /// where the thread waits for others; `None` if it runs alone
+    pub meeting: Option<Meeting<'t>>,
+    /// false while a value is computed that must not depend on other threads
+    pub may_wait: bool,
+    /// the number of operations when the thread last continued
+    pub resumed_at: usize,
+    /// the first array that is local to a thread
+    pub first_local: usize,
+    /// the accesses to common memory, and the barriers that the thread has passed
+    pub races: Races,
+    pub passed: Passed,
+    /// true during an atomic access
+    pub is_atomic: bool,
+    /// true if the thread stopped before its end
+    pub has_stopped: bool,
+    /// the launch, if several threads ran, and the errors of those that are not shown
+    pub launched: Option<Launch>,
+    pub troubles: Vec<Trouble>,
     /// the return from the innermost function, if it has been compiled
     pub returned: Option<Returned>,
     /// the number of loops and `switch` statements of the innermost function that are being run
@@ -164,13 +186,24 @@ impl<'t> Compiler<'t> {
             places,
             options,
             given,
-            code: Code::default(),
+            code: Code::new(),
             scopes: Scopes::new(tree.names.count()),
             notes: Vec::new(),
             functions,
             calls: Vec::new(),
             called: vec![false; tree.functions.len()],
-            launch: LaunchSize::default(),
+            position: Position { launch: Launch { block: [1; 3], grid: [1; 3] }, block: 0, thread: 0 },
+            has_launch: false,
+            meeting: None,
+            may_wait: true,
+            resumed_at: 0,
+            first_local: 0,
+            races: Races::default(),
+            passed: Passed::default(),
+            is_atomic: false,
+            has_stopped: false,
+            launched: None,
+            troubles: Vec::new(),
             returned: None,
             loops: 0,
             leaving: None,

@@ -17,13 +17,13 @@ use crate::program::run::Status;
 
 impl Compiler<'_> {
     /// Compiles the body of a function.
-    pub fn body(&mut self, function: usize) -> CompileResult<()> {
+    pub async fn body(&mut self, function: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function_of) = tree.functions.get(function) else { return Ok(()) };
         if let Some(called) = self.called.get_mut(function) {
             *called = true;
         }
-        self.statements(&function_of.body)?;
+        self.statements(&function_of.body).await?;
         // The returned value takes the function's return type.
         if let (Some(returned), Ty::Number(numbers)) = (self.returned, self.resolved(function_of.returns))
             && let Some(Item::Held(held)) = returned.value
@@ -36,7 +36,7 @@ impl Compiler<'_> {
 
     /// Compiles statements in order. Statements after a `return` are skipped. If it is unknown whether that `return`
     /// runs, the variables that they would change become unknown too.
-    pub fn statements(&mut self, statements: &[Statement]) -> CompileResult<()> {
+    pub async fn statements(&mut self, statements: &[Statement]) -> CompileResult<()> {
         for statement in statements {
             if let Some((leaving, line)) = self.leaving {
                 let said = messages::behind_leaving(line, leaving == Leaving::Break);
@@ -50,13 +50,13 @@ impl Compiler<'_> {
                         self.invalidate(statement, self.places.line(statement.at.start));
                     }
                 }
-                None => self.statement(statement)?,
+                None => self.statement(statement).await?,
             }
         }
         Ok(())
     }
 
-    fn statement(&mut self, statement: &Statement) -> CompileResult<()> {
+    async fn statement(&mut self, statement: &Statement) -> CompileResult<()> {
         let Statement { at, number, kind } = statement;
         self.tell_remarks(at.start);
         self.skipped.runs(*number);
@@ -75,7 +75,10 @@ impl Compiler<'_> {
                 | StatementKind::If(_)
                 | StatementKind::Switch(_)
         );
-        let done = self.step(*at).and_then(|()| self.perform(statement));
+        let done = match self.step(*at) {
+            Ok(()) => self.perform(statement).await,
+            stop => stop,
+        };
         let (status, said) = match done {
             Ok(()) => {
                 let status = match kind {
@@ -88,6 +91,7 @@ impl Compiler<'_> {
                 }
                 return Ok(());
             }
+            Err(Stop::NeedsThreads) => return Err(Stop::NeedsThreads),
             Err(Stop::Wrong(said)) => (Status::Error, said),
             Err(Stop::Missing(said)) => (Status::Skipped, said),
             Err(Stop::Enough(said)) => {
@@ -115,6 +119,10 @@ impl Compiler<'_> {
 
     /// Removes the operations of a statement that went wrong.
     pub fn undo(&mut self, start: usize, line: usize) {
+        // If the thread waited in this statement, the operations of others come in between, and all stay.
+        if start < self.resumed_at {
+            return;
+        }
         let before = self.code.operations.len();
         let left = self.code.take_back(start);
         if left < before {
@@ -124,17 +132,22 @@ impl Compiler<'_> {
         self.notes.iter_mut().rev().take_while(|note| note.before > left).for_each(|note| note.before = left);
     }
 
-    pub fn perform(&mut self, statement: &Statement) -> CompileResult<()> {
+    pub async fn perform(&mut self, statement: &Statement) -> CompileResult<()> {
         let at = statement.at;
         match &statement.kind {
-            StatementKind::Declare(list) => list.iter().try_for_each(|declared| self.declare(declared)),
-            StatementKind::Assign(target, operator, value) => self.assign(target, *operator, value),
-            StatementKind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr),
+            StatementKind::Declare(list) => {
+                for declared in list {
+                    self.declare(declared).await?;
+                }
+                Ok(())
+            }
+            StatementKind::Assign(target, operator, value) => self.assign(target, *operator, value).await,
+            StatementKind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr).await,
             StatementKind::Value(expr) => {
                 let mut frame = Frame::of(&expr.nodes, None);
-                let item = self.run(&mut frame, 0, expr.nodes.len())?;
+                let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
                 let is_step = matches!(expr.nodes.last().map(|node| node.kind), Some(NodeKind::Step(..)));
-                if matches!(item, Item::Record(_))
+                if matches!(item, Item::Record(_) | Item::Nothing(_))
                     || is_step
                     || matches!(item, Item::Whole(_)) && !self.calls.is_empty()
                 {
@@ -143,14 +156,14 @@ impl Compiler<'_> {
                 self.value = Some(self.held(&frame, (item, 0), expr.nodes.len(), self.options.ty)?);
                 Ok(())
             }
-            StatementKind::Return(value) => self.return_value(value.as_ref(), at),
-            StatementKind::Loop(of) => self.run_loop(of, statement.number),
-            StatementKind::If(of) => self.if_statement(of, statement.number),
-            StatementKind::Switch(of) => self.switch(of, statement.number),
+            StatementKind::Return(value) => self.return_value(value.as_ref(), at).await,
+            StatementKind::Loop(of) => Box::pin(self.run_loop(of, statement.number)).await,
+            StatementKind::If(of) => Box::pin(self.if_statement(of, statement.number)).await,
+            StatementKind::Switch(of) => Box::pin(self.switch(of, statement.number)).await,
             StatementKind::Break => self.leave(Leaving::Break, statement),
             StatementKind::Continue => self.leave(Leaving::Continue, statement),
-            StatementKind::Block(body) => self.scoped(body),
-            StatementKind::Barrier => self.barrier(statement.number, at),
+            StatementKind::Block(body) => Box::pin(self.scoped(body)).await,
+            StatementKind::Barrier => self.barrier(statement.number, at).await,
             StatementKind::Launch(kernel) => self.launch_statement(*kernel, statement.number, at),
             StatementKind::Ignored(said) => {
                 self.note_statement(statement.number, at, Status::Ignored, Some(said.clone()));
@@ -161,17 +174,17 @@ impl Compiler<'_> {
     }
 
     /// The value of an initialiser or of the right side of an assignment, for a variable of type `wanted`.
-    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
+    pub async fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
         match (value, wanted) {
-            (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
-            (Value::Expr(expr), None) => self.number(expr, None),
+            (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers).await,
+            (Value::Expr(expr), None) => self.number(expr, None).await,
             (Value::List(list, at), numbers) => {
                 let width =
                     u8::try_from(list.len()).ok().filter(|width| (1..=MOST_LANES as u8).contains(width));
                 let numbers = numbers.unwrap_or(Numbers { lane: self.options.ty, width: width.unwrap_or(1) });
                 let one = Numbers::one(numbers.lane);
                 match list.as_slice() {
-                    [expr] => self.number_for(expr, numbers),
+                    [expr] => self.number_for(expr, numbers).await,
                     [] => {
                         let zero = RegisterValue::one(numbers.lane, self.code.bit(false, numbers.lane));
                         self.shaped(zero, numbers, false, *at)
@@ -181,7 +194,7 @@ impl Compiler<'_> {
                         for (place, lane) in lanes.iter_mut().enumerate().take(numbers.width.into()) {
                             *lane = match list.get(place) {
                                 Some(expr) => {
-                                    let held = self.number_for(expr, one)?;
+                                    let held = self.number_for(expr, one).await?;
                                     self.lane(held, 0)
                                 }
                                 None => self.code.bit(false, numbers.lane),
@@ -197,7 +210,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles `x = y` and `x += y`.
-    fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> CompileResult<()> {
+    async fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> CompileResult<()> {
         let at = target.at;
         if let TargetBase::Path(path) = &target.base {
             for name in [path.head, path.full] {
@@ -206,21 +219,21 @@ impl Compiler<'_> {
                 }
             }
         }
-        let Some((place, lanes)) = self.target_place(target)? else {
-            return self.assign_unknown(target, operator, value);
+        let Some((place, lanes)) = self.target_place(target).await? else {
+            return self.assign_unknown(target, operator, value).await;
         };
         let ty = self.place_type(place);
         let what = "the value of an integer";
         match (ty, self.place_state(place)) {
             (_, Some(State::Array(_))) if !matches!(place, Place::Element(..)) => {
-                self.assign_pointer(place, operator, value, at)
+                self.assign_pointer(place, operator, value, at).await
             }
             (Some(Ty::Number(own)), _) => {
                 let numbers = lanes.map_or(own, |lanes| Numbers { lane: own.lane, width: lanes.count() });
                 let held = match operator {
-                    None => self.value_of(value, Some(numbers))?,
+                    None => self.value_of(value, Some(numbers)).await?,
                     Some(operator) => match self.read((place, lanes), at)? {
-                        Item::Held(now) => self.combined(now, operator, value, numbers, at)?,
+                        Item::Held(now) => self.combined(now, operator, value, numbers, at).await?,
                         _ => return Err(messages::no_number_here(at).into()),
                     },
                 };
@@ -232,20 +245,20 @@ impl Compiler<'_> {
                 };
                 let state = match operator {
                     None if matches!(place, Place::Element(..)) => {
-                        self.element_state(Ty::Integer(int), expr)?
+                        self.element_state(Ty::Integer(int), expr).await?
                     }
-                    None => State::Integer(self.integer_for(expr, int, what)?),
+                    None => State::Integer(self.integer_for(expr, int, what).await?),
                     Some(operator) => {
                         let now = self.read((place, lanes), at)?;
-                        State::Integer(self.integer_combined(now, operator, expr, int, at)?)
+                        State::Integer(self.integer_combined(now, operator, expr, int, at).await?)
                     }
                 };
-                self.put(place, state);
+                self.put_at(place, state, at);
                 Ok(())
             }
             (Some(Ty::Struct(of)), _) if operator.is_none() => {
-                let record = self.record_of(of, value, at)?;
-                self.put(place, State::Record(record));
+                let record = self.record_of(of, value, at).await?;
+                self.put_at(place, State::Record(record), at);
                 Ok(())
             }
             (_, Some(State::Lost(line))) => {
@@ -253,7 +266,7 @@ impl Compiler<'_> {
                 if operator.is_some() {
                     return Err(Stop::Missing(messages::not_known(at, self.text(name), line)));
                 }
-                let held = self.value_of(value, None)?;
+                let held = self.value_of(value, None).await?;
                 self.write((place, None), held, at)
             }
             _ => Err(messages::no_array(at, self.text(self.place_name(place))).into()),
@@ -262,7 +275,7 @@ impl Compiler<'_> {
 
     /// Assigns to an undeclared name, which gets the type of its first value. With `+=`, it is an input that is read
     /// first.
-    fn assign_unknown(
+    async fn assign_unknown(
         &mut self,
         target: &Target,
         operator: Option<Operator>,
@@ -273,21 +286,21 @@ impl Compiler<'_> {
         self.no_part(path, at)?;
         self.may_be_input(path.head, at)?;
         if let Some(lanes) = path.lanes.filter(|lanes| lanes.count() > 1) {
-            return self.assign_parts((path, lanes), operator, value, at);
+            return self.assign_parts((path, lanes), operator, value, at).await;
         }
         let line = self.places.line(at.start);
         let Some(operator) = operator else {
             let (ty, state) = match value {
-                Value::Expr(expr) => self.state_of_item(expr)?,
+                Value::Expr(expr) => self.state_of_item(expr).await?,
                 _ => {
-                    let held = self.value_of(value, None)?;
+                    let held = self.value_of(value, None).await?;
                     (Ty::Number(held.ty), State::InRegisters(held))
                 }
             };
             // In loose statements, an undeclared name is a number.
             let (ty, state) = match (state, value) {
                 (State::Integer(_), Value::Expr(expr)) => {
-                    let held = self.number(expr, None)?;
+                    let held = self.number(expr, None).await?;
                     (Ty::Number(held.ty), State::InRegisters(held))
                 }
                 _ => (ty, state),
@@ -305,11 +318,11 @@ impl Compiler<'_> {
         };
         let held = self.input(self.text(path.full), Numbers::one(self.options.ty));
         self.scopes.add_input(path.full, Ty::Number(held.ty), State::InRegisters(held));
-        let next = self.combined(held, operator, value, held.ty, at)?;
+        let next = self.combined(held, operator, value, held.ty, at).await?;
         self.write((Place::Variable(path.full), None), next, at)
     }
 
-    fn assign_pointer(
+    async fn assign_pointer(
         &mut self,
         place: Place,
         operator: Option<Operator>,
@@ -317,7 +330,7 @@ impl Compiler<'_> {
         at: Span,
     ) -> CompileResult<()> {
         let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
-        let item = self.item(expr)?;
+        let item = self.item(expr).await?;
         let moved = match operator {
             None => Some(item),
             Some(operator) => {
@@ -331,7 +344,7 @@ impl Compiler<'_> {
     }
 
     /// The value of `x op= y`.
-    pub fn combined(
+    pub async fn combined(
         &mut self,
         now: RegisterValue,
         operator: Operator,
@@ -342,7 +355,7 @@ impl Compiler<'_> {
         let Value::Expr(expr) = value else {
             return Err(messages::unexpected(at, "a number", Some("{")).into());
         };
-        let other = self.number(expr, Some(numbers))?;
+        let other = self.number(expr, Some(numbers)).await?;
         let lane = self.common([now.ty.lane, other.ty.lane].into_iter(), at)?.unwrap_or(numbers.lane);
         let operands = [self.convert(now, lane, false, at)?, self.convert(other, lane, false, at)?];
         let held = self.arithmetic(operator, &operands, at)?;
@@ -350,7 +363,7 @@ impl Compiler<'_> {
     }
 
     /// The value of `n op= y` for an integer `n`.
-    fn integer_combined(
+    async fn integer_combined(
         &mut self,
         now: Item,
         operator: Operator,
@@ -359,7 +372,7 @@ impl Compiler<'_> {
         at: Span,
     ) -> CompileResult<Whole> {
         let mut frame = Frame::of(&expr.nodes, None);
-        let other = self.run(&mut frame, 0, expr.nodes.len())?;
+        let other = self.run(&mut frame, 0, expr.nodes.len()).await?;
         let what = "the value of an integer";
         if let Item::Held(_) | Item::Waiting = other {
             let other = self.held(&frame, (other, 0), expr.nodes.len(), Type::F32)?;

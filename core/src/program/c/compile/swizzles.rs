@@ -36,7 +36,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles `p.xy = v` and `p.xy += v` for an undeclared `p`.
-    pub fn assign_parts(
+    pub async fn assign_parts(
         &mut self,
         (path, lanes): (Path, Lanes),
         operator: Option<Operator>,
@@ -51,9 +51,9 @@ impl Compiler<'_> {
                     Item::Held(now) => now,
                     _ => return Err(messages::no_lane(at, self.text(path.full)).into()),
                 };
-                self.combined(now, operator, value, now.ty, at)?
+                self.combined(now, operator, value, now.ty, at).await?
             }
-            None => self.value_of(value, None)?,
+            None => self.value_of(value, None).await?,
         };
         let held = self.shaped(held, Numbers { lane: held.ty.lane, width }, false, at)?;
         let line = self.places.line(at.start);

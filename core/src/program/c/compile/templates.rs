@@ -52,7 +52,7 @@ impl Compiler<'_> {
                     found.types.insert(parameter.name, self.resolved(*ty));
                 }
                 Some(TemplateArgument::Integer(expr)) => {
-                    let number = self.whole_number(expr, "the argument of a template")?;
+                    let number = self.constant_number(expr, "the argument of a template")?;
                     found.integers.push((parameter.name, number));
                 }
                 _ if parameter.is_type => {

@@ -3,6 +3,7 @@
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
+use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::code::RegisterValue;
 use crate::program::c::constants::NamedConstant;
 use crate::program::c::integer::{Int, Whole};
@@ -10,6 +11,7 @@ use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Name, Path};
 use crate::program::c::ty::Ty;
+use crate::program::run::WARP;
 
 impl Compiler<'_> {
     /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
@@ -19,8 +21,11 @@ impl Compiler<'_> {
             return None;
         }
         let name = self.text(path.full);
-        let number = self.launch.value(name)?;
-        let number = self.given_whole(name, Int::U32, number.into());
+        let number = match ThreadIndex::of_variable(name) {
+            Some((index, axis)) => self.thread_index(index, axis, name)?,
+            None if name == "warpSize" => Int::I32.wrap(WARP.into()),
+            None => return None,
+        };
         self.scopes.add_input(path.full, Ty::Integer(Int::U32), State::Integer(number));
         Some(number)
     }

@@ -81,7 +81,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles `return x;`: sets the result of the program or of the inlined call.
-    pub fn return_value(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
+    pub async fn return_value(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
         let line = self.places.line(at.start);
         let returns =
             self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
@@ -90,18 +90,18 @@ impl Compiler<'_> {
             (None, _) => None,
             (Some(Value::Expr(expr)), Some(Ty::Integer(int))) => {
                 let number =
-                    self.integer_for(expr, int, "the result of a function that returns an integer")?;
+                    self.integer_for(expr, int, "the result of a function that returns an integer").await?;
                 Some(Item::Whole(number))
             }
             (Some(Value::Expr(expr)), Some(Ty::Struct(_))) => {
                 let mut frame = Frame::of(&expr.nodes, None);
-                match self.run(&mut frame, 0, expr.nodes.len())? {
+                match self.run(&mut frame, 0, expr.nodes.len()).await? {
                     item @ Item::Record(_) => Some(item),
                     _ => return Err(messages::no_struct(expr.at()).into()),
                 }
             }
-            (Some(value), Some(Ty::Struct(ty))) => Some(Item::Record(self.record_of(ty, value, at)?)),
-            (Some(value), _) => Some(Item::Held(self.value_of(value, returns.and_then(Ty::numbers))?)),
+            (Some(value), Some(Ty::Struct(ty))) => Some(Item::Record(self.record_of(ty, value, at).await?)),
+            (Some(value), _) => Some(Item::Held(self.value_of(value, returns.and_then(Ty::numbers)).await?)),
         };
         // The `return 0;` of `int main()` is not a result; the variables are.
         let item = item.filter(|item| self.calls.len() != 1 || !matches!(item, Item::Whole(_)));
