@@ -97,6 +97,11 @@ pub struct Instr {
 }
 
 impl Instr {
+    /// True for arithmetic in f64. The table lacks it; programs run it.
+    pub fn is_in_f64(&self) -> bool {
+        self.ty == Type::F64 && self.from == Type::F64
+    }
+
     /// The effective rounding mode: to nearest even if none is written.
     pub const fn rounding(&self) -> Mode {
         match self.mode {

@@ -256,8 +256,8 @@ fn literals_are_rounded_to_their_type() {
         returns("half f(half a) { return -0.1 - a; }"),
         code(&-rounded(&tenth, Format::F16), Format::F16)
     );
-    let told = said(&ran("float a = 1.0; float b = 2.0;").run);
-    assert_eq!(told.iter().filter(|line| line.contains("is a double in C")).count(), 1, "{told:?}");
+    let told = said(&ran("float a = 1.0; float b = 2.0 * a;").run);
+    assert_eq!(told.iter().filter(|line| line.contains("is a double in a function of C")).count(), 1, "{told:?}");
     assert!(!said(&ran("float a = 1.0f; float b = 2;").run).join("").contains("double"));
 }
 

@@ -299,7 +299,8 @@ fn random_programs_match_the_model() {
         let mut random = Random(seed);
         let half = random.pick(&[Format::F16, Format::BF16]);
         let mut maker = Maker { random, half, vars: Vec::new() };
-        let mut program = String::from("void f(");
+        // In GLSL, numbers without a suffix take the type of their neighbours.
+        let mut program = String::from("#version 450\nvoid f(");
         let mut values = Vec::new();
         let mut held = Vec::new();
         for at in 0..4 {

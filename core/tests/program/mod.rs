@@ -14,6 +14,7 @@ mod c_arrays;
 mod c_article;
 mod c_choices;
 mod c_control;
+mod c_doubles;
 mod c_functions;
 mod c_given;
 mod c_inputs;

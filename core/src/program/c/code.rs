@@ -3,20 +3,18 @@
 use super::decision::{Decision, Question};
 use super::integer::Whole;
 use super::known::{Key, Known};
-use super::ty::format_of;
-use crate::eval::{NoTrace, eval};
+use crate::eval::{NoTrace, eval, eval_double};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
-use crate::literal::{read, real};
 use crate::program::flow::Call;
 use crate::program::read::{Diagnostic, spelled};
+use crate::program::run::double_instr;
 use crate::real::Real;
 
-pub use super::known::Register;
-pub use super::register_value::RegisterValue;
+mod literals;
 
-/// Marks a missing register or name.
-pub const NONE: u32 = u32::MAX;
+pub use super::known::{NONE, Register};
+pub use super::register_value::RegisterValue;
 
 /// An operation of the compiled program.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -43,7 +41,7 @@ pub enum OperationKind {
     Literal(u32),
     /// an instruction of the table, by its index in [`Code::instrs`]
     Instr(u32),
-    /// an f32 function that the table lacks
+    /// a function in f32 or f64 that the table lacks
     Call(Call),
     /// packs two halves into one register of this type, the first in the lower half
     Pack(Type),
@@ -133,11 +131,12 @@ impl Code {
             OperationKind::Input(_) => 0,
             OperationKind::Literal(place) => self.literal_at(place).map_or(0, |one| one.value.bits()),
             OperationKind::Instr(place) => match self.instr_at(place) {
+                Some(instr) if instr.is_in_f64() => eval_double(instr, operands),
                 Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
                 None => 0,
             },
             OperationKind::Call(call) => {
-                call.result([first, second].map(|bits| Float::new(Format::F32, bits))).bits()
+                call.result([first, second].map(|bits| Float::new(call.format, bits))).bits()
             }
             OperationKind::Pack(ty) => ty.pack([first, second]),
             OperationKind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
@@ -180,7 +179,8 @@ impl Code {
         if let Some((.., known)) = self.known.instrs.iter().find(|(of, on, _)| (*of, *on) == (op, ty)) {
             return *known;
         }
-        let place = spelled(op, ty).map(|instr| self.place(instr));
+        let instr = if ty == Type::F64 { double_instr(op) } else { spelled(op, ty) };
+        let place = instr.map(|instr| self.place(instr));
         self.known.instrs.push((op, ty, place));
         place
     }
@@ -194,70 +194,6 @@ impl Code {
         self.known.inputs.insert((name.clone(), ty), register);
         self.inputs.push(CodeInput { name, ty, register });
         register
-    }
-
-    /// The register of a literal; `place` is its index among the literals of the text. `None` if
-    /// the text is not a number.
-    pub fn literal(&mut self, text: &str, place: u32, ty: Type) -> Option<Register> {
-        let known = self.known.literals.get(place as usize);
-        if let Some((_, known)) = known.and_then(|known| known.iter().find(|(of, _)| *of == ty)) {
-            return Some(*known);
-        }
-        let register = self.constant(text, ty)?;
-        let count = self.known.literals.len().max(place as usize + 1);
-        self.known.literals.resize_with(count, Vec::new);
-        if let Some(known) = self.known.literals.get_mut(place as usize) {
-            known.push((ty, register));
-        }
-        self.known.made.push((register, Key::Literal(place, ty)));
-        Some(register)
-    }
-
-    /// The register of an integer that is converted to this type.
-    pub fn whole(&mut self, number: i128, ty: Type) -> Option<Register> {
-        if let Some(known) = self.known.whole.get(&(number, ty)) {
-            return Some(*known);
-        }
-        let register = self.constant(&number.to_string(), ty)?;
-        self.known.whole.insert((number, ty), register);
-        self.known.made.push((register, Key::Whole(number, ty)));
-        Some(register)
-    }
-
-    /// The register of a named constant with this text.
-    pub fn named_constant(&mut self, name: u32, text: &str, ty: Type) -> Option<Register> {
-        if let Some(known) = self.known.named.get(&(name, ty)) {
-            return Some(*known);
-        }
-        let register = self.constant(text, ty)?;
-        self.known.named.insert((name, ty), register);
-        self.known.made.push((register, Key::Named(name, ty)));
-        Some(register)
-    }
-
-    /// The register of the number 0 or 1, which every type can represent.
-    pub fn bit(&mut self, one: bool, ty: Type) -> Register {
-        let register = self.whole(one.into(), ty);
-        debug_assert!(register.is_some(), "{ty:?} has 0 and 1");
-        register.unwrap_or(NONE)
-    }
-
-    /// The register of the number with these bits; `None` if they do not fit the type.
-    pub fn bits(&mut self, bits: u64, ty: Type) -> Option<Register> {
-        let digits = format_of(ty).width() as usize / 4;
-        self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
-    }
-
-    /// The register of a number with this text.
-    pub fn written(&mut self, text: &str, ty: Type) -> Option<Register> {
-        self.constant(text, ty)
-    }
-
-    fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
-        let format = format_of(ty);
-        let value = read(text, format).ok()?;
-        self.literals.push(Constant { text: text.to_owned(), value, ty, real: real(text, format) });
-        Some(self.push(OperationKind::Literal(self.literals.len() as u32 - 1), [NONE; 3]))
     }
 
     /// Packs two halves into one register.
@@ -352,6 +288,7 @@ impl Code {
             OperationKind::Input(place) => self.input_at(place).map_or(Type::F32, |input| input.ty),
             OperationKind::Literal(place) => self.literal_at(place).map_or(Type::F32, |literal| literal.ty),
             OperationKind::Instr(place) => self.instr_at(place).map_or(Type::F32, |instr| instr.ty),
+            OperationKind::Call(call) if call.format == Format::F64 => Type::F64,
             OperationKind::Call(_) => Type::F32,
             OperationKind::Pack(ty) | OperationKind::Lane(_, ty) => ty,
             OperationKind::Received => operation.operands.first().map_or(Type::F32, |from| self.ty(*from)),

@@ -52,6 +52,18 @@ const WORDS: &[(Dialect, &[&str])] = &[
     (Dialect::OpenCl, &["__kernel", "get_global_id", "__global"]),
 ];
 
+/// Words of C that its relatives do without, and words of C++ that C lacks.
+const OF_C: &[&str] = &["_Float16", "printf", "malloc", "restrict", "main", "_Generic", "complex"];
+const OF_CPP: &[&str] = &["template", "std", "class", "namespace", "constexpr", "auto", "typename", "operator", "cmath"];
+
+/// True if a program of this language is C rather than C++: only there, `exp` of a float is a double.
+pub fn has_c_functions<'a>(dialect: Dialect, words: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let is_header = |word: &str| ["math.h", "stdio.h", "tgmath.h"].iter().any(|header| word.contains(header));
+    let is_c = |word: &str| OF_C.contains(&word) || is_header(word);
+    let is_cpp = |word: &str| OF_CPP.contains(&word) || word.contains("<cmath>");
+    dialect == Dialect::C && words.clone().any(is_c) && !words.into_iter().any(is_cpp)
+}
+
 impl Dialect {
     /// The language of a program with these words.
     pub fn of<'a>(words: impl Iterator<Item = &'a str>) -> Dialect {
@@ -68,6 +80,11 @@ impl Dialect {
     /// True for a language in which the last bits of quotients and roots are not prescribed.
     pub fn is_shader(self) -> bool {
         matches!(self, Dialect::Hlsl | Dialect::Glsl | Dialect::Metal | Dialect::OpenCl | Dialect::Wgsl)
+    }
+
+    /// True if a number without a suffix is a double.
+    pub fn has_doubles(self) -> bool {
+        matches!(self, Dialect::C | Dialect::Cuda | Dialect::OpenCl)
     }
 
     /// True if `mix(a, b, t)` is defined as `a + (b − a) t`.

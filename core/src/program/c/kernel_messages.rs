@@ -80,3 +80,20 @@ pub fn other_type_received(place: Span) -> Diagnostic {
 pub fn no_axis(place: Span) -> Diagnostic {
     at(place, "the axis of an index is 0, 1 or 2, for x, y or z")
 }
+
+/// The error for an operand of inline PTX that is not in a register.
+pub fn assembly_memory(place: Span) -> Diagnostic {
+    at(place, "inline PTX cannot use memory here, only numbers in registers")
+        .with_help("load the numbers before it, and store them after it")
+}
+
+/// The error for a line of inline PTX that does not run.
+pub fn assembly_failed(place: Span, line: &str, said: &str) -> Diagnostic {
+    at(place, format!("the inline PTX `{}` does not run: {said}", clipped(line)))
+}
+
+/// The error for an unknown constraint of inline PTX.
+pub fn constraint(place: Span, text: &str) -> Diagnostic {
+    at(place, format!("the constraint `{}` is not supported", clipped(text)))
+        .with_help("the constraints are h, r, l, f, d and n, with = or + for results")
+}

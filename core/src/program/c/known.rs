@@ -6,6 +6,9 @@ use std::collections::HashMap;
 /// A register, given by the index of the operation that defines it.
 pub type Register = u32;
 
+/// Marks a missing register or name.
+pub const NONE: u32 = u32::MAX;
+
 /// Registers and instructions that exist already and can be reused.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Known {

@@ -50,11 +50,12 @@ impl Listing {
 }
 
 /// The types of registers, in order of declaration.
-const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::BF16, Type::F16X2, Type::BF16X2];
+const TYPES: [Type; 6] = [Type::F64, Type::F32, Type::F16, Type::BF16, Type::F16X2, Type::BF16X2];
 
 /// The prefix of register names of this type.
 const fn letters(ty: Type) -> &'static str {
     match ty {
+        Type::F64 => "fd",
         Type::F16 => "h",
         Type::BF16 => "b",
         Type::F16X2 => "hh",
@@ -66,6 +67,7 @@ const fn letters(ty: Type) -> &'static str {
 /// The PTX type in the declaration of a register of this type.
 const fn declared(ty: Type) -> &'static str {
     match ty {
+        Type::F64 => ".f64",
         Type::F16 | Type::BF16 => ".b16",
         Type::F16X2 | Type::BF16X2 => ".b32",
         _ => ".f32",
@@ -171,13 +173,16 @@ impl Compiled<'_> {
         names
     }
 
-    /// The operand text of a register: its name, or an f32 literal itself.
+    /// The operand text of a register: its name, or an f32 or f64 literal itself.
     fn operand(&self, register: Register, names: &[String]) -> String {
         if let Some(OperationKind::Literal(place)) =
             self.code.operations.get(register as usize).map(|of| of.kind)
-            && let Some(one) = self.code.literal_at(place).filter(|one| one.ty == Type::F32)
+            && let Some(one) = self.code.literal_at(place).filter(|one| one.ty.width() != 16)
         {
-            return format!("0f{:08X}", one.value.bits());
+            return match one.ty {
+                Type::F64 => format!("0d{:016X}", one.value.bits()),
+                _ => format!("0f{:08X}", one.value.bits()),
+            };
         }
         let name = names.get(register as usize);
         debug_assert!(name.is_some(), "register {register} has a name");
@@ -242,7 +247,7 @@ fn input_name(name: &str, taken: &mut BTreeSet<String>) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let plain = plain.trim_end_matches('_').to_owned();
     let begins = plain.trim_end_matches(|c: char| c.is_ascii_digit());
-    let is_made = begins.len() < plain.len() && ["h", "b", "hh", "bb", "f"].contains(&begins);
+    let is_made = begins.len() < plain.len() && ["h", "b", "hh", "bb", "f", "fd"].contains(&begins);
     let mut register = format!("%{plain}{}", if is_made { "_in" } else { "" });
     while !taken.insert(register.clone()) {
         register.push('_');

@@ -324,8 +324,8 @@ pub fn nothing_runs() -> Diagnostic {
 /// The remark on a double constant.
 pub fn double(what: &str) -> Diagnostic {
     Diagnostic::new(format!(
-        "{what} is a double in C; halfplay does not compute in double, so the number has the type of its destination \
-         or of the other operand, or else the default type"
+        "{what} is a double in a function of C; here it has the type of its destination or of the other operand, or else \
+         the default type"
     ))
 }
 

@@ -2,6 +2,7 @@
 //! each operator and each call, and then run.
 //!
 //! ```text
+//!   assembly          inline PTX
 //!   attribute         attributes and specifiers, which change no number
 //!   expand            the preprocessor: names defined by #define
 //!   wgsl              rewrites WGSL as C
@@ -42,6 +43,7 @@
 //!   messages          messages about programs that do not run
 //! ```
 
+mod assembly;
 mod attribute;
 mod code;
 mod compile;

@@ -1,13 +1,14 @@
 //! Parses statements into the syntax tree.
 
 use super::cursor::{Cursor, ParseResult};
-use super::dialect::Dialect;
+use super::dialect::{Dialect, has_c_functions};
 use super::expand::expand;
 use super::messages;
 use super::tree::{Declared, Expr, Leaves, Remark, Statement, StatementKind, Tree, Value};
 use super::ty::{RELAXED, Word};
 use super::wgsl::{as_c, is_wgsl};
-use crate::input::token::TokenKind;
+use crate::input::Language;
+use crate::input::token::{TokenKind, Tokens};
 use crate::isa::{Span, Type};
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
@@ -24,8 +25,10 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
         return Tree { remarks: vec![remark], ..Tree::default() };
     }
     let (mut tokens, remarks) = expand(text);
+    let words = Tokens::new(text, Language::C).map(|token| token.text);
     let dialect = match is_wgsl(&tokens) {
         true => Dialect::Wgsl,
+        false if words.clone().any(|word| word.starts_with("#version")) => Dialect::Glsl,
         false => Dialect::of(tokens.iter().map(|token| token.text)),
     };
     if dialect == Dialect::Wgsl {
@@ -33,6 +36,7 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
     }
     let mut cursor = Cursor::new(tokens, remarks, mediump);
     cursor.tree.dialect = dialect;
+    cursor.tree.has_c_functions = has_c_functions(dialect, words);
     // The number of open `extern "C" {`.
     let mut linked = 0usize;
     while cursor.peek().is_some() {
@@ -174,6 +178,7 @@ impl Cursor<'_> {
                 return Ok(StatementKind::Barrier);
             }
             _ if self.begins_launch() => return self.launch(),
+            _ if self.begins_assembly() => return self.assembly(),
             "printf" | "assert" | "static_assert" if self.text(1) == "(" => {
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(StatementKind::Ignored(messages::changes_nothing()));

@@ -1,7 +1,6 @@
 //! Values in registers.
 
-use super::code::NONE;
-use super::known::Register;
+use super::known::{NONE, Register};
 use super::ty::{MOST_LANES, Numbers};
 use crate::isa::Type;
 

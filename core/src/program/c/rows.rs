@@ -167,6 +167,7 @@ impl Compiled<'_> {
             OperationKind::Instr(place) => {
                 let instr = self.code.instr_at(place);
                 evaluation = instr
+                    .filter(|instr| !instr.is_in_f64())
                     .map(|instr| Evaluation::of(*instr, &operation.operands.map(bits), Tininess::default()));
                 instr.map(ToString::to_string)
             }

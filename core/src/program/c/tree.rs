@@ -16,6 +16,8 @@ pub use super::operator::{Operator, Test};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tree {
     pub dialect: Dialect,
+    /// true if functions such as `exp` take and return doubles, as in C
+    pub has_c_functions: bool,
     pub names: Names,
     pub functions: Vec<Function>,
     /// the statements outside of functions
@@ -150,6 +152,7 @@ impl Statement {
             | StatementKind::Ignored(_)
             | StatementKind::Barrier
             | StatementKind::Launch(_)
+            | StatementKind::Assembly(_)
             | StatementKind::Wrong(..) => Vec::new(),
         }
     }
@@ -161,6 +164,7 @@ impl Statement {
             StatementKind::If(of) => Some(&of.lost),
             StatementKind::Loop(of) => Some(&of.lost),
             StatementKind::Switch(of) => Some(&of.lost),
+            StatementKind::Assembly(of) => Some(&of.lost),
             _ => None,
         }
     }
@@ -196,11 +200,28 @@ pub enum StatementKind {
     Ignored(Diagnostic),
     /// `__syncthreads();`
     Barrier,
+    /// inline PTX
+    Assembly(Box<Assembly>),
     /// `kernel<<<grid, block>>>(…);`
     Launch(Name),
     /// a malformed statement, and what it may have changed
     Wrong(Diagnostic, PossibleEffects),
 }
+
+/// Inline PTX.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Assembly {
+    pub text: String,
+    /// the span of the text
+    pub at: Span,
+    pub outputs: Vec<(Constraint, Target)>,
+    pub inputs: Vec<(Constraint, Expr)>,
+    pub lost: PossibleEffects,
+}
+
+/// The constraint of an operand of inline PTX, such as `=h`: its registers, and whether it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constraint(pub String);
 
 /// The possible effects of a malformed statement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

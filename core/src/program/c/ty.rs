@@ -32,7 +32,7 @@ impl Ty {
 /// A scalar or a vector of one floating-point format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Numbers {
-    /// [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
+    /// [`Type::F16`], [`Type::BF16`], [`Type::F32`] or [`Type::F64`]
     pub lane: Type,
     /// the number of lanes: 1 for a scalar, up to 4 for a vector
     pub width: u8,
@@ -203,6 +203,8 @@ pub fn joined(known: Int, word: &str) -> Int {
 
 /// Scalar types, whose vectors have a digit at the end.
 const SCALARS: &[(&str, Type)] = &[
+    ("double", Type::F64),
+    ("float64_t", Type::F64),
     ("float", Type::F32),
     ("min32float", Type::F32),
     ("float32_t", Type::F32),
@@ -230,15 +232,14 @@ const SCALARS: &[(&str, Type)] = &[
 
 /// Prefixes of vector types that are not scalar types.
 const VECTORS: &[(&str, Type)] =
-    &[("vec", Type::F32), ("f16vec", Type::F16), ("packed_half", Type::F16), ("packed_float", Type::F32)];
+    &[("vec", Type::F32), ("dvec", Type::F64), ("f16vec", Type::F16), ("packed_half", Type::F16), ("packed_float", Type::F32)];
 
 /// Prefixes of vectors of integers.
 const WHOLE_VECTORS: &[(&str, Int)] =
     &[("ivec", Int::I32), ("uvec", Int::U32), ("bvec", Int::BOOL), ("dim", Int::U32)];
 
 /// Common types that halfplay does not support.
-const ABSENT: [&str; 11] =
-    ["double", "double2", "double3", "double4", "dvec2", "dvec3", "dvec4", "mat2", "mat3", "mat4", "mat"];
+const ABSENT: [&str; 4] = ["mat2", "mat3", "mat4", "mat"];
 
 /// The meaning of a word where a type is expected; `None` for any other word.
 pub fn word(text: &str) -> Option<Word> {
@@ -279,6 +280,7 @@ pub fn word(text: &str) -> Option<Word> {
 pub fn name(ty: Numbers) -> &'static str {
     let names = match ty.lane {
         Type::F16 => ["half", "half2", "half3", "half4"],
+        Type::F64 => ["double", "double2", "double3", "double4"],
         Type::BF16 => ["bfloat16", "bfloat162", "bfloat163", "bfloat164"],
         _ => ["float", "float2", "float3", "float4"],
     };

@@ -2,7 +2,6 @@
 
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
-use crate::program::run::messages as run_why;
 use crate::typo::clipped;
 
 /// The supported operations, for help texts.
@@ -52,35 +51,22 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
             "use a struct, or give each number its own variable, such as float normal_t"
         }
         "template" => "write the function with its types: half f(half a) instead of T f(T a)",
-        "asm" | "__asm__" | "__asm" => "run the PTX between the quotes as a program",
         _ => return None,
     };
     Some(at(place, format!("`{word}` is not supported yet")).with_help(cure))
 }
 
-/// The error for a function that exchanges values between threads, such as `__shfl_xor_sync`.
-fn together(place: Span, name: &str) -> Diagnostic {
-    at(place, run_why::together(name).message()).with_help("write the value that it returns to this thread")
-}
-
 pub fn no_function(place: Span, name: &str) -> Diagnostic {
-    const EXCHANGES: &[&str] = &["__shfl", "__ballot", "__any", "__all", "__match", "__reduce"];
-    if EXCHANGES.iter().any(|begins| name.starts_with(begins)) {
-        return together(place, name);
-    }
     let said = at(place, format!("the function `{}` is not supported yet", clipped(name)));
     said.with_help(SUPPORTED)
 }
 
 pub fn absent_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("the type `{}` is not supported yet", clipped(name)));
-    if name == "double" {
-        return said.with_help("write float, half or bfloat16: halfplay does not compute in double");
-    }
-    said.with_help("the types are float, half and bfloat16, their vectors of 2 to 4, integers and bool")
+    said.with_help("the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool")
 }
 
 pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("`{}` is not a type", clipped(name)));
-    said.with_help("the types are float, half and bfloat16, their vectors of 2 to 4, integers and bool")
+    said.with_help("the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool")
 }

@@ -28,7 +28,10 @@ pub struct Call {
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(spelling) = self.function.spelling_outside_calls() {
-            return f.write_str(spelling);
+            return match self.format {
+                Format::F64 => f.write_str(&spelling.replace("f32", "f64")),
+                _ => f.write_str(spelling),
+            };
         }
         let rounding = self.mode.map_or("approx", |mode| mode.name());
         let ftz = if self.ftz { ".ftz" } else { "" };
@@ -93,20 +96,15 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         return Value::Nan;
     }
     match function {
-        Function::Floor => whole(a, f32::floor),
-        Function::Ceil => whole(a, f32::ceil),
-        Function::Trunc => whole(a, f32::trunc),
-        Function::Rint => whole(a, f32::round_ties_even),
-        Function::Round => whole(a, f32::round),
+        Function::Floor => whole(a, f64::floor),
+        Function::Ceil => whole(a, f64::ceil),
+        Function::Trunc => whole(a, f64::trunc),
+        Function::Rint => whole(a, f64::round_ties_even),
+        Function::Round => whole(a, f64::round),
         // Rust's remainder is exact, as C's is.
         Function::Fmod => {
-            let [a, b] = [a, b].map(|float| f32::from_bits(float.bits() as u32));
-            let rest = a % b;
-            if rest.is_nan() {
-                Value::Nan
-            } else {
-                Value::Special(Float::new(Format::F32, rest.to_bits().into()))
-            }
+            let rest = double(a) % double(b);
+            if rest.is_nan() { Value::Nan } else { Value::Special(narrowed(rest, format)) }
         }
         Function::Exp | Function::Exp10 if a.is_infinite() && sign => zero(false),
         Function::Exp | Function::Exp10 | Function::Expm1 if a.is_infinite() && !sign => infinity(false),
@@ -150,7 +148,10 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Rsqrt if a.is_infinite() => zero(false),
         Function::Sqrt => Value::Exact(root(a)),
         Function::Rsqrt => nearest(inverse_root(a), format),
+        Function::Tanh if a.is_zero() => Value::Special(a),
+        Function::Tanh if a.is_infinite() => Value::Special(one.with_sign(sign)),
         Function::Lg2 if a == one => zero(false),
+        Function::Lg2 | Function::Tanh if format == Format::F64 => real(function, [a, b]).unwrap_or(Value::Nan),
         Function::Lg2 => Value::Exact(logarithm(a)),
         Function::Ex2 if a.is_infinite() => {
             if sign {
@@ -159,9 +160,12 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
                 infinity(false)
             }
         }
+        Function::Ex2 if format == Format::F64 => match real(function, [a, b]) {
+            Some(known) => known,
+            None if sign => zero(false),
+            None => infinity(false),
+        },
         Function::Ex2 => Value::Exact(true_value(crate::eval::Function::Ex2, a)),
-        Function::Tanh if a.is_zero() => Value::Special(a),
-        Function::Tanh if a.is_infinite() => Value::Special(one.with_sign(sign)),
         Function::Tanh => Value::Exact(true_value(crate::eval::Function::Tanh, a)),
         Function::Sin | Function::Cos if a.is_infinite() => Value::Nan,
         Function::Sin if a.is_zero() => Value::Special(a),
@@ -172,20 +176,33 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
 
 /// The value of a function of finite numbers. `None` if it is too large or too small to be computed.
 fn real(function: Function, [a, b]: [Float; 2]) -> Option<Value> {
+    let format = a.format();
     let [a, b] = [Real::of(a)?, Real::of(b).unwrap_or_default()];
-    Some(nearest(function.exactly([&a, &b]), Format::F32))
+    Some(nearest(function.exactly([&a, &b]), format))
 }
 
-/// A function from floats to integers, which every format can represent.
-fn whole(a: Float, function: impl Fn(f32) -> f32) -> Value {
-    Value::Special(Float::new(Format::F32, function(f32::from_bits(a.bits() as u32)).to_bits().into()))
+/// A function to integers. The format of the operand can represent its result.
+fn whole(a: Float, function: impl Fn(f64) -> f64) -> Value {
+    Value::Special(narrowed(function(double(a)), a.format()))
+}
+
+/// The number in f64, which can represent every number of f32.
+fn double(a: Float) -> f64 {
+    f64::from_bits(a.widened(Format::F64).bits())
+}
+
+/// A number in f64 that this format can represent.
+fn narrowed(a: f64, format: Format) -> Float {
+    let bits = if format == Format::F64 { a.to_bits() } else { (a as f32).to_bits().into() };
+    Float::new(format, bits)
 }
 
 /// The power of two numbers that are no NaNs, of which the exponent is not zero. The special cases are those of C.
 fn power(a: Float, b: Float) -> Value {
-    let infinity = Float::new(Format::F32, Format::F32.infinity());
-    let one = Float::new(Format::F32, Format::F32.one());
-    let (zero, exponent) = (Float::new(Format::F32, 0), f32::from_bits(b.bits() as u32));
+    let format = a.format();
+    let infinity = Float::new(format, format.infinity());
+    let one = Float::new(format, format.one());
+    let (zero, exponent) = (Float::new(format, 0), double(b));
     let is_whole = exponent.trunc() == exponent;
     let is_odd = is_whole && (exponent % 2.0).abs() == 1.0;
     let is_small = a.exponent() < 0 || a.is_zero();

@@ -19,7 +19,7 @@ pub use name::Name;
 
 use crate::eval::{NoTrace, eval, eval_double};
 use crate::float::{Float, Format, Mode, Tininess};
-use crate::isa::{Instr, Op, Type};
+use crate::isa::{Instr, Op};
 use crate::program::ptx::Space;
 use crate::real::Real;
 use std::collections::{BTreeMap, BTreeSet};
@@ -149,7 +149,7 @@ impl Operation {
         match self {
             Operation::Instr(instr) => {
                 let bits = operands.map(Float::bits);
-                if instr.ty == Type::F64 && instr.from == Type::F64 {
+                if instr.is_in_f64() {
                     return Float::new(format, eval_double(&instr, bits));
                 }
                 Float::new(format, eval(&instr, &bits, Tininess::default(), &mut NoTrace).bits)

@@ -22,9 +22,23 @@ pub fn instr_of(spelling: &str) -> Option<Instr> {
     if matches!(op, Op::Tanh | Op::Ex2 | Op::Cvt | Op::Mov) {
         return None;
     }
-    let mode = words.find_map(Mode::named);
+    Some(in_f64(op, words.find_map(Mode::named)))
+}
+
+/// An operation on numbers in f64.
+fn in_f64(op: Op, mode: Option<Mode>) -> Instr {
     let (ty, from) = (Type::F64, Type::F64);
-    Some(Instr { op, mode, modifiers: Modifiers::NONE, ty, from, provenance: Provenance::Companion })
+    Instr { op, mode, modifiers: Modifiers::NONE, ty, from, provenance: Provenance::Companion }
+}
+
+/// The operation in f64 that rounds to nearest, if it rounds; `None` if f64 lacks it.
+pub fn double_instr(op: Op) -> Option<Instr> {
+    match op {
+        Op::Add | Op::Sub | Op::Mul => Some(in_f64(op, None)),
+        Op::Fma => Some(in_f64(op, Some(Mode::Rn))),
+        Op::Min | Op::Max | Op::Neg | Op::Abs => Some(in_f64(op, None)),
+        Op::Tanh | Op::Ex2 | Op::Cvt | Op::Mov => None,
+    }
 }
 
 /// Runs a line with an instruction of [`instr_of`].

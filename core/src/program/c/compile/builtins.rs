@@ -6,7 +6,7 @@ use crate::float::Mode;
 use crate::isa::{Instr, Op, Type};
 use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::integer::Int;
-use crate::program::c::ty::Numbers;
+use crate::program::c::ty::{self, Numbers, Ty, Word};
 use crate::program::read::instr_of_function;
 
 /// The meaning of a built-in function.
@@ -76,14 +76,11 @@ const GENERIC: [(&str, Op); 16] = [
 ];
 
 /// Functions that make a vector of two numbers.
-const MAKE: [(&str, Numbers); 11] = [
-    ("make_float2", Numbers::two(Type::F32)),
-    ("make_half2", Numbers::two(Type::F16)),
+const MAKE: [(&str, Numbers); 8] = [
     ("__halves2half2", Numbers::two(Type::F16)),
     ("__half2half2", Numbers::two(Type::F16)),
     ("__float2half2_rn", Numbers::two(Type::F16)),
     ("__floats2half2_rn", Numbers::two(Type::F16)),
-    ("make_bfloat162", Numbers::two(Type::BF16)),
     ("__halves2bfloat162", Numbers::two(Type::BF16)),
     ("__bfloat162bfloat162", Numbers::two(Type::BF16)),
     ("__float2bfloat162_rn", Numbers::two(Type::BF16)),
@@ -97,6 +94,11 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     }
     if let Some((_, made)) = MAKE.iter().find(|(known, _)| *known == name) {
         return Some(Builtin::Make(*made));
+    }
+    if let Some(Word::Type(Ty::Number(made))) = name.strip_prefix("make_").and_then(ty::word)
+        && made.is_vector()
+    {
+        return Some(Builtin::Make(made));
     }
     // Compilers prefix their own versions of functions.
     if let Some(name) = name.strip_prefix("__builtin_") {

@@ -49,10 +49,12 @@ impl<'t> Compiler<'t> {
                     return Ok(Item::Whole(number));
                 }
                 let parts: Vec<(Part, usize)> = ends(parts, place).collect();
-                Ok(match self.together(frame, &parts, at)? {
-                    Some(operands) => Item::Held(self.apply(op, &operands, at)?),
-                    None => Item::Waiting,
-                })
+                let Some(mut operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
+                // `min`, `max` and `mad` are no functions of C.
+                if !matches!(text, "min" | "max" | "mad" | "abs") {
+                    operands = self.promoted(operands, at)?;
+                }
+                Ok(Item::Held(self.apply(op, &operands, at)?))
             }
             Some(Builtin::Function(of)) => {
                 count(of.function.operands())?;
@@ -130,7 +132,7 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Make(made)) => {
                 if parts.len() != 1 {
-                    count(2)?;
+                    count(made.width.into())?;
                 }
                 self.construct(frame, Ty::Number(made), parts, place)
             }
@@ -228,17 +230,27 @@ impl<'t> Compiler<'t> {
                 }
             }
             None => match self.together(frame, &parts, at)? {
-                Some(together) => operands = together,
+                Some(together) => operands = self.promoted(together, at)?,
                 None if parts.iter().all(|((item, _), _)| matches!(item, Item::Whole(_))) => {
-                    // In C, an integer argument becomes a double, which takes the default type here.
+                    // In C, an integer argument becomes a double. In loose statements, it takes the default type.
+                    let lane = if self.has_doubles() { Type::F64 } else { self.options.ty };
                     for (part, end) in parts {
-                        operands.push(self.held(frame, part, end, self.options.ty)?);
+                        operands.push(self.held(frame, part, end, lane)?);
                     }
                 }
                 None => return Ok(Item::Waiting),
             },
         }
         Ok(Item::Held(apply(self, &operands)?))
+    }
+
+    /// The operands of a function of C, which takes doubles. In other languages it takes floats too.
+    fn promoted(&mut self, operands: Vec<RegisterValue>, at: Span) -> CompileResult<Vec<RegisterValue>> {
+        let is_single = operands.iter().all(|held| held.ty.lane == Type::F32);
+        if !is_single || !self.tree.has_c_functions || !self.has_doubles() {
+            return Ok(operands);
+        }
+        operands.into_iter().map(|held| self.convert(held, Type::F64, false, at)).collect()
     }
 
     /// An argument, converted to the type of its parameter.

@@ -32,7 +32,11 @@ impl Kind {
         match (self, other) {
             (Kind::Unknown, _) | (_, Kind::Unknown) => Kind::Unknown,
             (Kind::Number(one), Kind::Number(other)) => {
-                let lane = if one.lane == other.lane { one.lane } else { Type::F32 };
+                let lane = match (one.lane, other.lane) {
+                    (one, other) if one == other => one,
+                    (Type::F64, _) | (_, Type::F64) => Type::F64,
+                    _ => Type::F32,
+                };
                 Kind::Number(Numbers { lane, width: one.width.max(other.width) })
             }
             (Kind::Number(numbers), _) | (_, Kind::Number(numbers)) => Kind::Number(numbers),
@@ -59,7 +63,11 @@ impl Compiler<'_> {
             None => self.lane(held, 0),
         };
         let bits = self.code.decide(Question::Bits, [register; 2]);
-        let int = if held.ty.register().width() == 16 { Int::U16 } else { Int::U32 };
+        let int = match held.ty.register().width() {
+            16 => Int::U16,
+            64 => Int::U64,
+            _ => Int::U32,
+        };
         Ok(int.wrap(bits.into()))
     }
 
@@ -114,6 +122,7 @@ impl Compiler<'_> {
                 NodeKind::Integer(_) => Kind::Integer,
                 NodeKind::Literal(place) => {
                     match self.tree.literals.get(place as usize).and_then(|one| one.ty) {
+                        None if self.has_doubles() => Kind::Number(Numbers::one(Type::F64)),
                         Some(lane) => Kind::Number(Numbers::one(lane)),
                         None => Kind::Waiting,
                     }

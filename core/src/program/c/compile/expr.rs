@@ -95,7 +95,7 @@ impl Compiler<'_> {
             Item::Whole(number) => int.wrap(number.value),
             Item::Bits(held) => int.wrap(self.whole_of_bits(held, at)?.value),
             Item::Held(_) | Item::Waiting => {
-                let held = self.held(frame, part, end, Type::F32)?;
+                let held = self.held(frame, part, end, self.untyped_lane())?;
                 if held.ty.is_vector() {
                     return Err(messages::not_whole(at, what).into());
                 }
@@ -110,6 +110,17 @@ impl Compiler<'_> {
         let mut frame = Frame::of(&expr.nodes, None);
         let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
         self.truth(&frame, (item, 0), expr.nodes.len())
+    }
+
+    /// True where a number without a suffix is a double: in functions of C, CUDA and OpenCL. Elsewhere it takes the type
+    /// of its neighbours, so that loose statements can be tried in any format.
+    pub fn has_doubles(&self) -> bool {
+        !self.calls.is_empty() && self.tree.dialect.has_doubles()
+    }
+
+    /// The type of a number without a suffix whose neighbours do not decide it, where it becomes an integer.
+    pub fn untyped_lane(&self) -> Type {
+        if self.has_doubles() { Type::F64 } else { Type::F32 }
     }
 
     /// The truth value of a part of an expression.
@@ -139,8 +150,16 @@ impl Compiler<'_> {
         let at = frame.nodes.get(end.wrapping_sub(1)).map_or_else(Span::default, |node| node.at);
         let item = match item {
             Item::Waiting => {
-                let mut forced = Frame { forced: Some(lane), ..*frame };
-                self.run_at_once(&mut forced, start, end)?
+                let nodes = frame.nodes.get(start..end).unwrap_or_default();
+                let is_number = |node: &Node| matches!(node.kind, NodeKind::Literal(_) | NodeKind::Negate);
+                // C computes with doubles, and rounds the result to the type of its destination.
+                let computes = self.has_doubles() && !nodes.iter().all(is_number);
+                let forced = if computes { Type::F64 } else { lane };
+                let mut forced = Frame { forced: Some(forced), ..*frame };
+                match self.run_at_once(&mut forced, start, end)? {
+                    Item::Held(held) if computes => Item::Held(self.convert(held, lane, true, at)?),
+                    item => item,
+                }
             }
             item => item,
         };
@@ -321,11 +340,12 @@ impl Compiler<'_> {
     fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> CompileResult<Item> {
         let tree = self.tree;
         let Some(literal) = tree.literals.get(place as usize) else { return Ok(Item::Waiting) };
-        if literal.ty.is_none() {
+        if literal.ty.is_none() && !self.has_doubles() {
             self.remark("double", at, messages::double("without a suffix this number"));
         }
         let Some(lane) = literal.ty.or(frame.forced) else { return Ok(Item::Waiting) };
-        let register = self.code.literal(&literal.text, place, lane);
+        let is_double = literal.ty.is_none() && self.has_doubles();
+        let register = self.code.literal(&literal.text, place, (lane, is_double));
         Ok(Item::Held(RegisterValue::one(
             lane,
             register.ok_or_else(|| messages::unreadable(at, &literal.text))?,

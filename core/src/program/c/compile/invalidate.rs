@@ -52,6 +52,7 @@ impl Compiler<'_> {
             StatementKind::If(of) => self.invalidate_all(&of.lost, line),
             StatementKind::Loop(of) => self.invalidate_all(&of.lost, line),
             StatementKind::Switch(of) => self.invalidate_all(&of.lost, line),
+            StatementKind::Assembly(of) => self.invalidate_all(&of.lost, line),
             StatementKind::Block(body) => body.iter().for_each(|inner| self.invalidate(inner, line)),
             StatementKind::Value(_)
             | StatementKind::Break

@@ -21,17 +21,21 @@
 //!   construct     casts and constructors
 //!   inline        inlined calls of user functions
 //!   arguments     arguments that user functions change
-//!   statement     statements and assignments
+//!   statement     statements
+//!   assign        assignments
 //!   invalidate    the effects of statements that did not run
 //!   threads       the threads of a launch
 //!   declare       declarations and arrays
 //!   control       choices and loops
+//!   assembly      inline PTX
 //!   note          messages about the program
 //!   skipped       statements that never run, reported at the end
 //!   program       the whole program: its entry function and its final variables
 //! ```
 
 mod arguments;
+mod assembly;
+mod assign;
 mod builtins;
 mod calls;
 mod composed;

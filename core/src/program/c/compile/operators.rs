@@ -92,7 +92,7 @@ impl Compiler<'_> {
             return Ok(test.holds(ordering));
         }
         // A comparison does not round a number without a suffix to the other operand's format: C compares in double.
-        let lane = Type::F32;
+        let lane = if self.tree.dialect.has_doubles() { Type::F64 } else { Type::F32 };
         let one = self.held(frame, a, b.1, lane)?;
         let other = self.held(frame, b, place, lane)?;
         self.compared(test, one, other, at)
@@ -125,7 +125,11 @@ impl Compiler<'_> {
             Item::Held(held) => Some(held.ty.lane),
             _ => None,
         });
-        let Some(lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
+        let Some(mut lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
+        let is_waiting = |((item, _), _): &(Part, usize)| *item == Item::Waiting;
+        if lane == Type::F32 && self.has_doubles() && parts.iter().any(is_waiting) {
+            lane = Type::F64;
+        }
         let mut operands = Vec::with_capacity(parts.len());
         for (part, end) in parts {
             let held = self.held(frame, *part, *end, lane)?;

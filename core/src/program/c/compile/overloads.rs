@@ -103,11 +103,12 @@ impl<'t> Compiler<'t> {
             (Item::Whole(_) | Item::Waiting, Ty::Number(numbers)) if numbers.is_vector() => {
                 Conversion::Broadcast
             }
-            (Item::Whole(_) | Item::Waiting, Ty::Number(Numbers { lane: Type::F32, .. })) => {
+            (Item::Waiting, Ty::Number(Numbers { lane: Type::F64, .. })) => Conversion::Exact,
+            (Item::Whole(_) | Item::Waiting, Ty::Number(Numbers { lane: Type::F32 | Type::F64, .. })) => {
                 Conversion::Arithmetic
             }
             (Item::Whole(_) | Item::Waiting, Ty::Number(_)) => Conversion::Class,
-            (Item::Held(held), Ty::Integer(_)) if held.ty == Numbers::one(Type::F32) => {
+            (Item::Held(held), Ty::Integer(_)) if !held.ty.is_vector() && !ty::is_half(held.ty.lane) => {
                 Conversion::Arithmetic
             }
             (Item::Waiting, Ty::Integer(_)) => Conversion::Arithmetic,

@@ -101,7 +101,10 @@ fn deduced(function: &Function, parts: &[Part], wanted: Name, compiler: &Compile
             Item::Held(held) => Some(Ty::Number(held.ty)),
             Item::Whole(number) => Some(Ty::Integer(number.ty)),
             Item::Array(pointer) => Some(compiler.element_type(*pointer)),
-            Item::Waiting => Some(Ty::Number(Numbers::one(Type::F32))),
+            Item::Waiting => {
+                let lane = if compiler.has_doubles() { Type::F64 } else { Type::F32 };
+                Some(Ty::Number(Numbers::one(lane)))
+            }
             _ => None,
         }
     };

@@ -39,7 +39,7 @@ impl Compiler<'_> {
         at: Span,
     ) -> CompileResult<Item> {
         let text = self.text(name);
-        if constant.ty.is_none() {
+        if constant.ty.is_none() && !self.has_doubles() {
             self.remark("double", at, messages::double(&format!("`{text}`")));
         }
         let Some(lane) = constant.ty.or(frame.forced) else { return Ok(Item::Waiting) };

@@ -5,12 +5,12 @@
 
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Returned};
-use crate::float::{Format, Mode};
+use crate::float::Mode;
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{NONE, Register, RegisterValue};
 use crate::program::c::messages;
 use crate::program::c::tree::Value;
-use crate::program::c::ty::{self, MOST_LANES, Numbers, Ty};
+use crate::program::c::ty::{self, MOST_LANES, Numbers, Ty, format_of};
 use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
@@ -30,7 +30,8 @@ impl Compiler<'_> {
             let names = [from, to].map(|lane| ty::name(Numbers::one(lane)));
             return Err(messages::no_common_type(at, names[0], names[1]).into());
         }
-        let mode = if to == Type::F32 { None } else { Some(Mode::Rn) };
+        let is_wider = format_of(to).width() > format_of(from).width();
+        let mode = if is_wider { None } else { Some(Mode::Rn) };
         let provenance = Provenance::Companion;
         let place = self.code.place(Instr {
             op: Op::Cvt,
@@ -118,6 +119,7 @@ impl Compiler<'_> {
             common = Some(match common {
                 None => lane,
                 Some(known) if known == lane => lane,
+                Some(known) if known == Type::F64 || lane == Type::F64 => Type::F64,
                 Some(known) if known == Type::F32 || lane == Type::F32 => Type::F32,
                 Some(known) => {
                     let names = [known, lane].map(|lane| ty::name(Numbers::one(lane)));
@@ -187,7 +189,7 @@ impl Compiler<'_> {
         Ok(RegisterValue::vector(lane, width, lanes))
     }
 
-    /// Applies a function that is computed in f32. Halves are converted before it, and its result after it.
+    /// Applies a function that is computed in f32 or f64. Halves are converted before it, and its result after it.
     pub fn apply_function(
         &mut self,
         function: Function,
@@ -197,15 +199,18 @@ impl Compiler<'_> {
     ) -> CompileResult<RegisterValue> {
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
         let width = self.common_width(operands, at)?;
-        let mut singles = Vec::with_capacity(operands.len());
+        let wide = if lane == Type::F64 { Type::F64 } else { Type::F32 };
+        let mut converted = Vec::with_capacity(operands.len());
         for held in operands {
-            singles.push(self.convert(*held, Type::F32, true, at)?);
+            converted.push(self.convert(*held, wide, true, at)?);
         }
-        let call = Call { function, mode, ftz: false, format: Format::F32 };
+        let mut call = Call { function, mode, ftz: false, format: format_of(wide) };
         if mode.is_none() {
             self.remark(function.name(), at, messages::model(call));
+            // Without a rounding mode, a call in f64 would be PTX's coarse approximation.
+            call.mode = (wide == Type::F64).then_some(Mode::Rn);
         }
-        let result = self.lanewise(Type::F32, width, &singles, |compiler, [first, second, _]| {
+        let result = self.lanewise(wide, width, &converted, |compiler, [first, second, _]| {
             compiler.code.call(call, [first, second])
         })?;
         self.convert(result, lane, true, at)

@@ -1,6 +1,7 @@
 //! Atomic functions: they read, change and write memory in one step. The threads run in turn, so that each of them runs
 //! without interruption, in the order of the threads.
 
+use super::change::{Atomic, Change};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
 use crate::program::c::code::{NONE, RegisterValue};
@@ -14,65 +15,6 @@ use crate::program::c::operator::{Operator, Test};
 use crate::program::c::scope::State;
 use crate::program::c::tree::Name;
 use crate::program::c::ty::{Numbers, Ty};
-
-/// An atomic function.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Atomic {
-    change: Change,
-    /// the number of arguments behind the address; C11's functions also have a memory order, which is ignored
-    operands: usize,
-    has_order: bool,
-}
-
-/// The change of the contents of memory.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Change {
-    Combine(Operator),
-    Min,
-    Max,
-    Exchange,
-    /// replaces the contents by the second operand if they equal the first
-    CompareAndSwap,
-    /// increments, and wraps to zero at the operand
-    Increment,
-    /// decrements, and wraps from zero to the operand
-    Decrement,
-    /// adds or subtracts 1
-    Step(Operator),
-}
-
-/// The atomic function of this name, in CUDA, HIP, OpenCL, Metal or C.
-pub fn atomic(name: &str) -> Option<Atomic> {
-    let bare = name.strip_prefix("unsafe").map_or(name, |rest| if rest == "AtomicAdd" { "atomicAdd" } else { name });
-    let bare = bare.trim_end_matches("_block").trim_end_matches("_system");
-    let explicit = bare.strip_prefix("atomic_").and_then(|word| word.strip_suffix("_explicit"));
-    let word = match explicit {
-        Some(word) => word.strip_prefix("fetch_").unwrap_or(word),
-        None => bare.strip_prefix("atomic_").or_else(|| bare.strip_prefix("atomic"))?,
-    };
-    let change = match word {
-        "Add" | "add" => Change::Combine(Operator::Add),
-        "Sub" | "sub" => Change::Combine(Operator::Sub),
-        "And" | "and" => Change::Combine(Operator::And),
-        "Or" | "or" => Change::Combine(Operator::Or),
-        "Xor" | "xor" => Change::Combine(Operator::Xor),
-        "Min" | "min" => Change::Min,
-        "Max" | "max" => Change::Max,
-        "Exch" | "xchg" | "exchange" => Change::Exchange,
-        "CAS" | "cmpxchg" => Change::CompareAndSwap,
-        "Inc" => Change::Increment,
-        "Dec" => Change::Decrement,
-        "inc" => Change::Step(Operator::Add),
-        "dec" => Change::Step(Operator::Sub),
-        _ => return None,
-    };
-    let operands = match change {
-        Change::CompareAndSwap => 2,
-        Change::Step(_) => 0,
-        _ => 1,
-    };
-    Some(Atomic { change, operands, has_order: explicit.is_some() })
-}
 
 impl Compiler<'_> {
     /// Calls an atomic function and returns the old contents.

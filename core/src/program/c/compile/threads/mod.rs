@@ -3,11 +3,14 @@
 //!
 //! ```text
 //!   launch      the size of the launch, and the place of a thread in it
-//!   meeting     where a thread waits for others
+//!   meeting     where a thread and the block that runs it meet
+//!   wait        how a thread waits
 //!   at_once     steps that cannot wait
 //!   block       runs the threads of a block in turn
-//!   collective  functions that threads call together: shuffles, votes, barriers
-//!   atomic      atomic functions
+//!   exchange    the table of functions that threads call together: shuffles, votes, barriers
+//!   collective  calls of these functions
+//!   change      the table of atomic functions
+//!   atomic      calls of these functions
 //!   accesses    races for memory
 //! ```
 
@@ -15,13 +18,16 @@ mod accesses;
 mod at_once;
 mod atomic;
 mod block;
+mod change;
 mod collective;
+mod exchange;
 mod launch;
 mod meeting;
+mod wait;
 
 pub use at_once::at_once;
-pub use atomic::{Atomic, atomic};
 pub use block::run_threads;
-pub use collective::{Collective, collective};
+pub use change::{Atomic, atomic};
+pub use exchange::{Collective, collective};
 pub use launch::impossible;
 pub use meeting::Meeting;
