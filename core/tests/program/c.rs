@@ -257,7 +257,11 @@ fn literals_are_rounded_to_their_type() {
         code(&-rounded(&tenth, Format::F16), Format::F16)
     );
     let told = said(&ran("float a = 1.0; float b = 2.0 * a;").run);
-    assert_eq!(told.iter().filter(|line| line.contains("is a double in a function of C")).count(), 1, "{told:?}");
+    assert_eq!(
+        told.iter().filter(|line| line.contains("is a double in a function of C")).count(),
+        1,
+        "{told:?}"
+    );
     assert!(!said(&ran("float a = 1.0f; float b = 2;").run).join("").contains("double"));
 }
 

@@ -31,7 +31,10 @@ fn operations_round_to_f64() {
             ("sqrt(fabs(a))", a.abs().sqrt()),
             ("fma(a, b, c)", a.mul_add(b, c)),
             ("fmin(a, b) + fmax(b, c)", a.min(b) + b.max(c)),
-            ("floor(a) + ceil(b) + trunc(c) + rint(a)", a.floor() + b.ceil() + c.trunc() + a.round_ties_even()),
+            (
+                "floor(a) + ceil(b) + trunc(c) + rint(a)",
+                a.floor() + b.ceil() + c.trunc() + a.round_ties_even(),
+            ),
             ("fmod(a, b)", a % b),
             ("(float)a * b", f64::from(a as f32) * b),
             ("a < b ? a : b", if a < b { a } else { b }),
@@ -57,7 +60,10 @@ fn a_number_without_a_suffix_is_a_double_in_a_function() {
             ("x += 0.1; return x;", (wide + 0.1) as f32),
             ("x *= 1.0 / 3.0; return x;", (wide * (1.0 / 3.0)) as f32),
             ("float y = 1.0 / 3.0; return x * y;", x * ((1.0f64 / 3.0) as f32)),
-            ("return x > 0.1 ? x - 0.1 : x + 0.1f;", (if wide > 0.1 { wide - 0.1 } else { f64::from(x + 0.1f32) }) as f32),
+            (
+                "return x > 0.1 ? x - 0.1 : x + 0.1f;",
+                (if wide > 0.1 { wide - 0.1 } else { f64::from(x + 0.1f32) }) as f32,
+            ),
             ("double s = x; s = s * s; return s;", (wide * wide) as f32),
             ("const double k = 2.5e-3; return k * x;", (2.5e-3 * wide) as f32),
             ("return x * 2;", x * 2.0),
@@ -65,7 +71,11 @@ fn a_number_without_a_suffix_is_a_double_in_a_function() {
         ] {
             let program = format!("float f(float x) {{ {body} }}");
             let found = f32::from_bits(returned(&program, &[&text]) as u32);
-            assert_eq!(found.to_bits(), expected.to_bits(), "{body} of {x:e}: {found:e}, expected {expected:e}");
+            assert_eq!(
+                found.to_bits(),
+                expected.to_bits(),
+                "{body} of {x:e}: {found:e}, expected {expected:e}"
+            );
         }
     }
     // 0.1f is greater than 0.1, so the comparison is not that of two floats.

@@ -284,43 +284,45 @@ fn every_language_knows_the_place_of_a_thread() {
     // thread 77: block 2, thread 13 of it, which is (5, 1)
     for (text, expected) in [
         (
-            "__global__ void k(float* o) { o[0] = blockIdx.x; o[1] = threadIdx.x; o[2] = threadIdx.y; o[3] = blockDim.x * gridDim.x; }",
+            "__global__ void k(float* o) { float a = blockIdx.x; float b = threadIdx.x; float c = threadIdx.y; float d = blockDim.x * gridDim.x; }",
             [2.0, 5.0, 1.0, 24.0],
         ),
         (
-            "__kernel void k(__global float* o) { o[0] = get_group_id(0); o[1] = get_local_id(0); o[2] = get_local_id(1); o[3] = get_global_id(0); }",
+            "__kernel void k(__global float* o) { float a = get_group_id(0); float b = get_local_id(0); float c = get_local_id(1); float d = get_global_id(0); }",
             [2.0, 5.0, 1.0, 21.0],
         ),
         (
-            "RWStructuredBuffer<float> o; [numthreads(8, 4, 1)] void k(uint3 g : SV_GroupID, uint3 t : SV_GroupThreadID, uint3 d : SV_DispatchThreadID) { o[0] = g.x; o[1] = t.x; o[2] = t.y; o[3] = d.x; }",
+            "RWStructuredBuffer<float> o; [numthreads(8, 4, 1)] void k(uint3 g : SV_GroupID, uint3 t : SV_GroupThreadID, uint3 d : SV_DispatchThreadID) { float a = g.x; float b = t.x; float c = t.y; float d = d.x; }",
             [2.0, 5.0, 1.0, 21.0],
         ),
         (
-            "kernel void k(device float* o [[buffer(0)]], uint3 g [[threadgroup_position_in_grid]], uint3 t [[thread_position_in_threadgroup]], uint3 d [[thread_position_in_grid]]) { o[0] = g.x; o[1] = t.x; o[2] = t.y; o[3] = d.x; }",
+            "kernel void k(device float* o [[buffer(0)]], uint3 g [[threadgroup_position_in_grid]], uint3 t [[thread_position_in_threadgroup]], uint3 d [[thread_position_in_grid]]) { float a = g.x; float b = t.x; float c = t.y; float d = d.x; }",
             [2.0, 5.0, 1.0, 21.0],
         ),
         (
             "@group(0) @binding(0) var<storage, read_write> o: array<f32>;
-            @compute @workgroup_size(8, 4) fn k(@builtin(workgroup_id) g: vec3<u32>, @builtin(local_invocation_id) t: vec3<u32>, @builtin(global_invocation_id) d: vec3<u32>) { o[0] = f32(g.x); o[1] = f32(t.x); o[2] = f32(t.y); o[3] = f32(d.x); }",
+            @compute @workgroup_size(8, 4) fn k(@builtin(workgroup_id) g: vec3<u32>, @builtin(local_invocation_id) t: vec3<u32>, @builtin(global_invocation_id) d: vec3<u32>) { let a = f32(g.x); let b = f32(t.x); let c = f32(t.y); let d = f32(d.x); }",
             [2.0, 5.0, 1.0, 21.0],
         ),
         (
             "layout(local_size_x = 8, local_size_y = 4) in;
             layout(std430, binding = 0) buffer Out { float o[]; };
-            void main() { o[0] = float(gl_WorkGroupID.x); o[1] = float(gl_LocalInvocationID.x); o[2] = float(gl_LocalInvocationID.y); o[3] = float(gl_GlobalInvocationID.x); }",
+            void main() { float a = float(gl_WorkGroupID.x); float b = float(gl_LocalInvocationID.x); float c = float(gl_LocalInvocationID.y); float d = float(gl_GlobalInvocationID.x); }",
             [2.0, 5.0, 1.0, 21.0],
         ),
     ] {
         let run = launched(text, &[], [Some([8, 4, 1]), Some([3, 1, 1])], 77);
         assert!(run.run.is_whole(), "{text}: {:?}", said(&run.run));
-        let found = [0, 1, 2, 3].map(|at| single(&run, &format!("o[{at}]")));
+        let found = ["a", "b", "c", "d"].map(|name| single(&run, name));
         assert_eq!(found, expected, "{text}");
     }
 }
 
 /// A random kernel in which all threads run the same rounds, and its result for each thread.
 fn random_kernel(random: &mut Random, threads: usize, numbers: &[f32]) -> (String, Vec<f32>) {
-    let mut text = format!("__global__ void k(const float* x, float* out) {{\n__shared__ float s[{threads}];\nint t = threadIdx.x;\nfloat v = x[t];\n");
+    let mut text = format!(
+        "__global__ void k(const float* x, float* out) {{\n__shared__ float s[{threads}];\nint t = threadIdx.x;\nfloat v = x[t];\n"
+    );
     let mut values = numbers.to_vec();
     for _ in 0..1 + random.below(8) {
         let before = values.clone();
@@ -334,7 +336,9 @@ fn random_kernel(random: &mut Random, threads: usize, numbers: &[f32]) -> (Strin
                 }
             }
             1 => {
-                text += &format!("s[t] = v; __syncthreads(); v = v - s[(t * 7 + {by}) % {threads}]; __syncthreads();\n");
+                text += &format!(
+                    "s[t] = v; __syncthreads(); v = v - s[(t * 7 + {by}) % {threads}]; __syncthreads();\n"
+                );
                 for (t, value) in values.iter_mut().enumerate() {
                     *value = before[t] - before[(t * 7 + by) % threads];
                 }
@@ -377,7 +381,37 @@ fn random_kernels_match_the_model() {
         // If the threads exchange nothing, only the shown one runs.
         let is_run = |t: usize| run.run.launch.is_some() || t == shown;
         for (t, expected) in expected.iter().enumerate().filter(|(t, _)| is_run(*t)) {
-            assert_eq!(single(&run, &format!("out[{t}]")).to_bits(), expected.to_bits(), "thread {t} of\n{text}");
+            assert_eq!(
+                single(&run, &format!("out[{t}]")).to_bits(),
+                expected.to_bits(),
+                "thread {t} of\n{text}"
+            );
         }
     }
+}
+
+#[test]
+fn programs_state_the_size_of_their_block() {
+    for text in [
+        "RWStructuredBuffer<float> o; groupshared float s[4]; [numthreads(4, 1, 1)] void k(uint i : SV_GroupIndex) { s[i] = i; GroupMemoryBarrierWithGroupSync(); o[i] = s[3 - i]; }",
+        "@group(0) @binding(0) var<storage, read_write> o: array<f32>; var<workgroup> s: array<f32, 4>;
+        @compute @workgroup_size(4) fn k(@builtin(local_invocation_index) i: u32) { s[i] = f32(i); workgroupBarrier(); o[i] = s[3 - i]; }",
+        "layout(local_size_x = 4) in; layout(std430, binding = 0) buffer Out { float o[]; }; shared float s[4];
+        void main() { uint i = gl_LocalInvocationIndex; s[i] = float(i); barrier(); o[i] = s[3 - i]; }",
+        "__global__ void __launch_bounds__(4, 2) k(float* o) { extern __shared__ float s[]; int i = threadIdx.x; s[i] = i; __syncthreads(); o[i] = s[3 - i]; }",
+    ] {
+        let run = ran(text, &[]);
+        check(&run);
+        assert_eq!(run.run.launch.map(|launch| launch.threads()), Some(4), "{text}");
+        assert_eq!([0, 1, 2, 3].map(|i| single(&run, &format!("o[{i}]"))), [3.0, 2.0, 1.0, 0.0], "{text}");
+    }
+}
+
+/// All threads of a launch that the user asks for run, even if they exchange nothing.
+#[test]
+fn a_given_launch_runs_all_threads() {
+    let text = "__global__ void k(float* o) { int i = blockIdx.x * blockDim.x + threadIdx.x; o[i] = i; }";
+    let run = launched(text, &[], [Some([4, 1, 1]), Some([2, 1, 1])], 0);
+    check(&run);
+    assert_eq!([0, 3, 7].map(|i| single(&run, &format!("o[{i}]"))), [0.0, 3.0, 7.0]);
 }

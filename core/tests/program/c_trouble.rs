@@ -13,7 +13,10 @@ fn ended(text: &str) -> CRun {
 fn each_error_has_its_message_and_other_lines_run() {
     for (line, told) in [
         ("goto q;", "goto is not supported yet"),
-        ("mat2 q = 1;", "column 1: the type mat2 is not supported yet; the types are float, double, half and bfloat16"),
+        (
+            "mat2 q = 1;",
+            "column 1: the type mat2 is not supported yet; the types are float, double, half and bfloat16",
+        ),
         ("q = mat2(a);", "column 5: the type mat2 is not supported yet"),
         ("q = (mat2)a;", "column 6: the type mat2 is not supported yet"),
         ("foo q = 1;", "column 1: foo is not a type; the types are"),

@@ -66,7 +66,7 @@ fn a_loop_with_a_possible_exit_has_unknown_results() {
 #[test]
 fn variables_that_unsupported_code_may_write_are_unknown() {
     for (statement, lost) in [
-        ("asm(\"neg.f32 %0, %1;\" : \"=f\"(s) : \"f\"(t));", "s"),
+        ("asm(\"foo.f32 %0, %1;\" : \"=f\"(s) : \"f\"(t));", "s"),
         ("asm volatile(\"x\" : \"=f\"(s), \"+f\"(t) : \"f\"(u));", "st"),
         ("asm(\"x\" : [s] \"=r\"(*(unsigned int*)&t) : [u] \"f\"(u) : \"memory\");", "t"),
         ("__asm__(\"x\" :: \"f\"(s));", ""),

@@ -12,6 +12,7 @@ mod c;
 mod c_arguments;
 mod c_arrays;
 mod c_article;
+mod c_bits;
 mod c_choices;
 mod c_control;
 mod c_doubles;

@@ -51,7 +51,7 @@ impl Cursor<'_> {
         self.expect(")")?;
         self.semicolon()?;
         let names = outputs.iter().filter_map(|(_, target)| match &target.base {
-            TargetBase::Path(path) => Some(path.full),
+            TargetBase::Path(path) | TargetBase::Bits(path, _) => Some(path.full),
             TargetBase::Pointer(_) => None,
         });
         let lost = PossibleEffects { names: names.collect(), ..PossibleEffects::default() };

@@ -2,7 +2,7 @@
 //! `[numthreads(8, 8, 1)]`, `noexcept`.
 
 use crate::input::token::{Token, Tokens};
-use crate::program::run::Position;
+use crate::program::run::{Lengths, Position};
 
 /// An index or a size that depends on the place of a thread in the launch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,7 +88,8 @@ impl ThreadIndex {
     /// The name of the index in an attribute with its brackets.
     pub fn within(attribute: &str) -> Option<&'static str> {
         let is_part = |c: char| !(c.is_alphanumeric() || c == '_');
-        let found = attribute.split(is_part).find_map(|word| INDICES.iter().find(|(known, _)| *known == word));
+        let found =
+            attribute.split(is_part).find_map(|word| INDICES.iter().find(|(known, _)| *known == word));
         found.map(|(known, _)| *known)
     }
 
@@ -108,6 +109,40 @@ impl ThreadIndex {
             ThreadIndex::Warp => Some(position.warp().into()),
         }
     }
+}
+
+/// The size of a block that a program with these words states: `[numthreads(8, 8, 1)]`, `@workgroup_size(64)`,
+/// `layout(local_size_x = 64) in;`, `reqd_work_group_size(64, 1, 1)`, `__launch_bounds__(256)`.
+pub fn block_size<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<Lengths> {
+    let mut size: Option<Lengths> = None;
+    while let Some(word) = words.next() {
+        let axis = match word {
+            "numthreads" | "workgroup_size" | "reqd_work_group_size" => None,
+            // Its second number is not a length.
+            "__launch_bounds__" | "local_size_x" => Some(0),
+            "local_size_y" => Some(1),
+            "local_size_z" => Some(2),
+            _ => continue,
+        };
+        let mut lengths = size.unwrap_or([1; 3]);
+        let mut found = 0usize;
+        let inside = words.by_ref().take_while(|word| !matches!(*word, ")" | ";" | "{"));
+        for length in inside.filter_map(|word| word.trim_end_matches(['u', 'U']).parse().ok()) {
+            let place = axis.unwrap_or(found);
+            found += 1;
+            match lengths.get_mut(place) {
+                Some(slot) if length > 0 => *slot = length,
+                _ => return size,
+            }
+            if axis.is_some() {
+                break;
+            }
+        }
+        if found > 0 {
+            size = Some(lengths);
+        }
+    }
+    size
 }
 
 /// Compiler hints that take arguments in brackets.

@@ -118,7 +118,14 @@ impl Code {
 
     fn push_known(&mut self, kind: OperationKind, operands: [Register; 3], value: u64) -> Register {
         let register = self.operations.len() as Register;
-        self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0, thread: self.thread });
+        self.operations.push(Operation {
+            kind,
+            operands,
+            statement: self.statement,
+            name: NONE,
+            part: 0,
+            thread: self.thread,
+        });
         self.values.push(value);
         register
     }

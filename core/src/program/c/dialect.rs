@@ -54,7 +54,8 @@ const WORDS: &[(Dialect, &[&str])] = &[
 
 /// Words of C that its relatives do without, and words of C++ that C lacks.
 const OF_C: &[&str] = &["_Float16", "printf", "malloc", "restrict", "main", "_Generic", "complex"];
-const OF_CPP: &[&str] = &["template", "std", "class", "namespace", "constexpr", "auto", "typename", "operator", "cmath"];
+const OF_CPP: &[&str] =
+    &["template", "std", "class", "namespace", "constexpr", "auto", "typename", "operator", "cmath"];
 
 /// True if a program of this language is C rather than C++: only there, `exp` of a float is a double.
 pub fn has_c_functions<'a>(dialect: Dialect, words: impl Iterator<Item = &'a str> + Clone) -> bool {

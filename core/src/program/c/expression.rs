@@ -299,6 +299,17 @@ pub fn dereference(first: usize, at: Span, expr: &mut Expr) {
             expr.nodes.pop();
             expr.nodes.extend([zero, Node { at, kind: element }]);
         }
+        // `*(int*)&x` has the bits of `x`.
+        Some(
+            [Node { kind: NodeKind::Address(path), at: of }, Node { kind: NodeKind::PointerCast(ty), .. }],
+        ) => {
+            let nodes = [
+                Node { at: *of, kind: NodeKind::Path(*path, None) },
+                Node { at, kind: NodeKind::BitCast(*ty) },
+            ];
+            expr.nodes.truncate(first);
+            expr.nodes.extend(nodes);
+        }
         _ => expr.nodes.extend([zero, Node { at, kind: NodeKind::Index }]),
     }
 }

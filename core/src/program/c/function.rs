@@ -31,6 +31,30 @@ impl Cursor<'_> {
         })
     }
 
+    /// Skips the declaration of a function that is defined elsewhere: `float f(float x);`. Returns its span.
+    pub fn prototype(&mut self) -> Option<Span> {
+        let start = self.here();
+        let mut at = 0;
+        while self.type_at(at).is_some() || self.text(at) == "*" {
+            at += 1;
+        }
+        let is_name = self.ahead(at).is_some_and(|token| token.kind == TokenKind::Word);
+        // A variable with an initial value in brackets begins in the same way.
+        let has_parameters = self.type_at(at + 2).is_some() || self.text(at + 2) == ")";
+        if at == 0 || !is_name || self.text(at + 1) != "(" || !has_parameters {
+            return None;
+        }
+        let mut closes = at + 2;
+        while !matches!(self.text(closes), ")" | "(" | "{" | "}" | ";" | "") {
+            closes += 1;
+        }
+        if self.text(closes) != ")" || self.text(closes + 1) != ";" {
+            return None;
+        }
+        self.skip(closes + 2);
+        Some(Span::new(start, self.end))
+    }
+
     /// Parses the start of a function: a type, a name, and brackets that a brace follows. `None`
     /// if no function begins here.
     pub fn function_header(&mut self) -> Option<Header> {

@@ -97,3 +97,8 @@ pub fn constraint(place: Span, text: &str) -> Diagnostic {
     at(place, format!("the constraint `{}` is not supported", clipped(text)))
         .with_help("the constraints are h, r, l, f, d and n, with = or + for results")
 }
+
+/// The remark on the declaration of a function.
+pub fn prototype() -> Diagnostic {
+    Diagnostic::new("this declares a function; its definition runs where it is called")
+}

@@ -63,6 +63,8 @@ pub enum NodeKind {
     Call(Name, u32),
     /// `(half)x`
     Cast(Ty),
+    /// `bit_cast<half>(x)`, `*(half*)&x`: the same bits as another type
+    BitCast(Ty),
     /// `(half2*)p`
     PointerCast(Ty),
     /// `half2(…)`, with the number of arguments

@@ -12,7 +12,7 @@ use crate::program::read::integer;
 /// CUDA functions that load through a pointer.
 const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
 /// Casts that are written as calls.
-const CASTS: [&str; 4] = ["static_cast", "reinterpret_cast", "const_cast", "bit_cast"];
+const CASTS: [&str; 6] = ["static_cast", "reinterpret_cast", "const_cast", "bit_cast", "as_type", "bitcast"];
 
 impl Cursor<'_> {
     /// Parses a name, a call, or a type used as a constructor.
@@ -96,19 +96,26 @@ impl Cursor<'_> {
     /// Parses `static_cast<half>(x)` and its kin.
     fn named_cast(&mut self, expr: &mut Expr) -> ParseResult<()> {
         let start = self.here();
+        let mut keeps_bits = matches!(self.text(0), "bit_cast" | "as_type" | "bitcast");
+        let is_view = self.text(0) == "reinterpret_cast";
         self.bump();
         self.expect("<")?;
         let ty = self.ty()?;
         let mut is_pointer = false;
         while matches!(self.text(0), "*" | "&" | "const") {
             is_pointer |= self.is("*");
+            keeps_bits |= is_view && self.is("&");
             self.bump();
         }
         self.expect(">")?;
         self.expect("(")?;
         self.deeper(|cursor| cursor.choice_of_values(expr))?;
         self.expect(")")?;
-        let kind = if is_pointer { NodeKind::PointerCast(ty) } else { NodeKind::Cast(ty) };
+        let kind = match (is_pointer, keeps_bits) {
+            (true, _) => NodeKind::PointerCast(ty),
+            (false, true) => NodeKind::BitCast(ty),
+            (false, false) => NodeKind::Cast(ty),
+        };
         expr.nodes.push(Node { at: Span::new(start, self.end), kind });
         Ok(())
     }

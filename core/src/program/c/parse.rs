@@ -1,5 +1,6 @@
 //! Parses statements into the syntax tree.
 
+use super::attribute::block_size;
 use super::cursor::{Cursor, ParseResult};
 use super::dialect::{Dialect, has_c_functions};
 use super::expand::expand;
@@ -14,8 +15,15 @@ use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
 /// Functions at which the threads of a block wait for each other.
-const BARRIERS: &[&str] =
-    &["__syncthreads", "barrier", "threadgroup_barrier", "GroupMemoryBarrierWithGroupSync"];
+const BARRIERS: &[&str] = &[
+    "__syncthreads",
+    "barrier",
+    "work_group_barrier",
+    "threadgroup_barrier",
+    "workgroupBarrier",
+    "GroupMemoryBarrierWithGroupSync",
+    "AllMemoryBarrierWithGroupSync",
+];
 
 /// Parses a program. Malformed statements become [`StatementKind::Wrong`].
 /// Numbers that are declared `mediump` or the like have the type `mediump`.
@@ -36,6 +44,7 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
     }
     let mut cursor = Cursor::new(tokens, remarks, mediump);
     cursor.tree.dialect = dialect;
+    cursor.tree.block = block_size(words.clone());
     cursor.tree.has_c_functions = has_c_functions(dialect, words);
     // The number of open `extern "C" {`.
     let mut linked = 0usize;
@@ -51,6 +60,11 @@ pub fn parse(text: &str, mediump: Type) -> Tree {
             let function = cursor.function(header);
             cursor.tree.functions.push(function);
             cursor.tree.ends_with_function = true;
+            continue;
+        }
+        if let Some(at) = cursor.prototype() {
+            cursor.end_template();
+            cursor.remark(at, Status::Declared, messages::prototype());
             continue;
         }
         cursor.end_template();

@@ -45,8 +45,7 @@ impl Compiled<'_> {
         if !flow.held.is_empty() {
             lines.iter_mut().filter(|ran| reads_wide(ran)).for_each(|ran| ran.evaluation = None);
         }
-        flow.is_partial =
-            !self.troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
+        flow.is_partial = !self.troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
         let run = Run {
             registers: self.registers(&executed),
             flow,
@@ -103,7 +102,8 @@ impl Compiled<'_> {
             }
         }
         let more = self.code.operations.get(shown..).unwrap_or_default();
-        let more = more.iter().filter(|operation| self.is_line(operation) && self.is_shown(operation)).count();
+        let more =
+            more.iter().filter(|operation| self.is_line(operation) && self.is_shown(operation)).count();
         if more > 0 {
             let said = Diagnostic::new(format!("{more} more operations ran, and are not listed"));
             let line = rows.last().map_or(1, |(row, _)| row.line);
@@ -116,7 +116,12 @@ impl Compiled<'_> {
 
     /// The number of operations to list: as many as make [`SHOWN`] lines.
     fn shown(&self) -> usize {
-        let lines = self.code.operations.iter().enumerate().filter(|(_, operation)| self.is_line(operation) && self.is_shown(operation));
+        let lines = self
+            .code
+            .operations
+            .iter()
+            .enumerate()
+            .filter(|(_, operation)| self.is_line(operation) && self.is_shown(operation));
         lines.map(|(place, _)| place).nth(SHOWN).unwrap_or(self.code.operations.len())
     }
 
@@ -176,9 +181,7 @@ impl Compiled<'_> {
             OperationKind::Pack(_)
             | OperationKind::Lane(..)
             | OperationKind::Input(_)
-            | OperationKind::Received => {
-                Some("mov.b32".to_owned())
-            }
+            | OperationKind::Received => Some("mov.b32".to_owned()),
         };
         let register = place as u32;
         let result = Bits::new(bits(register), self.code.ty(register).width());

@@ -88,6 +88,12 @@ impl Cursor<'_> {
             self.unary(&mut expr)?;
             let base = match expr.nodes.as_slice() {
                 [Node { kind: NodeKind::Path(path, _), .. }] => TargetBase::Path(*path),
+                [
+                    Node { kind: NodeKind::Address(path), .. },
+                    Node { kind: NodeKind::PointerCast(ty), .. },
+                ] => {
+                    return Ok((TargetBase::Bits(*path, *ty), Vec::new()));
+                }
                 _ => TargetBase::Pointer(expr),
             };
             return Ok((base, vec![zero(at)]));
@@ -104,6 +110,16 @@ impl Cursor<'_> {
         let read = self.unary(&mut expr);
         self.in_target = false;
         read?;
+        // `(x) = y` means `x = y`.
+        match expr.nodes.as_slice() {
+            [Node { kind: NodeKind::Path(path, _), .. }] => {
+                return Ok((TargetBase::Path(*path), self.accessors()?));
+            }
+            [Node { kind: NodeKind::Path(path, _), .. }, Node { kind: NodeKind::BitCast(ty), .. }] => {
+                return Ok((TargetBase::Bits(*path, *ty), Vec::new()));
+            }
+            _ => {}
+        }
         Ok((TargetBase::Pointer(expr), self.accessors()?))
     }
 }

@@ -5,7 +5,7 @@ use super::dialect::Dialect;
 use super::ty::Ty;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
-use crate::program::run::Status;
+use crate::program::run::{Lengths, Status};
 use std::collections::BTreeMap;
 
 pub use super::names::{Name, Names};
@@ -16,6 +16,8 @@ pub use super::operator::{Operator, Test};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tree {
     pub dialect: Dialect,
+    /// the size of a block that the program states
+    pub block: Option<Lengths>,
     /// true if functions such as `exp` take and return doubles, as in C
     pub has_c_functions: bool,
     pub names: Names,
@@ -297,6 +299,8 @@ pub enum TargetBase {
     Path(Path),
     /// a pointer, which an index follows
     Pointer(Expr),
+    /// the bits of a variable as another type: `*(int*)&x`
+    Bits(Path, Ty),
 }
 
 /// A part of a target after its name.

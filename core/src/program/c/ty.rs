@@ -231,8 +231,13 @@ const SCALARS: &[(&str, Type)] = &[
 ];
 
 /// Prefixes of vector types that are not scalar types.
-const VECTORS: &[(&str, Type)] =
-    &[("vec", Type::F32), ("dvec", Type::F64), ("f16vec", Type::F16), ("packed_half", Type::F16), ("packed_float", Type::F32)];
+const VECTORS: &[(&str, Type)] = &[
+    ("vec", Type::F32),
+    ("dvec", Type::F64),
+    ("f16vec", Type::F16),
+    ("packed_half", Type::F16),
+    ("packed_float", Type::F32),
+];
 
 /// Prefixes of vectors of integers.
 const WHOLE_VECTORS: &[(&str, Int)] =

@@ -63,10 +63,14 @@ pub fn no_function(place: Span, name: &str) -> Diagnostic {
 
 pub fn absent_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("the type `{}` is not supported yet", clipped(name)));
-    said.with_help("the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool")
+    said.with_help(
+        "the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool",
+    )
 }
 
 pub fn unknown_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("`{}` is not a type", clipped(name)));
-    said.with_help("the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool")
+    said.with_help(
+        "the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool",
+    )
 }

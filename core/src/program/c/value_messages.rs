@@ -90,3 +90,9 @@ pub fn mixes(by_difference: bool) -> Diagnostic {
         "halfplay computes {formula}, as the language defines; a compiler may use another formula of the same value"
     ))
 }
+
+/// The error for bits that cannot be seen as another type.
+pub fn no_bit_cast(place: Span) -> Diagnostic {
+    at(place, "the bits of this value cannot be read as a type of another width")
+        .with_help("use a type of the same width: unsigned short for a half, unsigned for a float or a half2")
+}

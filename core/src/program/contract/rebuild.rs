@@ -8,6 +8,7 @@ use crate::float::Float;
 use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Name, Number, Operation, Origin};
 use crate::program::read::spelled;
+use crate::program::run::double_instr;
 use std::collections::BTreeMap;
 
 /// A program as a compiler may emit it.
@@ -185,7 +186,8 @@ impl Rebuilt {
         let (Some(number), Some((instr, _))) = (graph.flow.numbers.get(sum as usize), graph.made(sum)) else {
             return 0;
         };
-        let (Some(fma), Some(neg)) = (spelled(Op::Fma, instr.ty), spelled(Op::Neg, instr.ty)) else {
+        let of_type = |op| if instr.is_in_f64() { double_instr(op) } else { spelled(op, instr.ty) };
+        let (Some(fma), Some(neg)) = (of_type(Op::Fma), of_type(Op::Neg)) else {
             return self.moved(number);
         };
         if !self.ahead.contains_key(&sum) {

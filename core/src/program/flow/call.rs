@@ -151,7 +151,9 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
         Function::Tanh if a.is_zero() => Value::Special(a),
         Function::Tanh if a.is_infinite() => Value::Special(one.with_sign(sign)),
         Function::Lg2 if a == one => zero(false),
-        Function::Lg2 | Function::Tanh if format == Format::F64 => real(function, [a, b]).unwrap_or(Value::Nan),
+        Function::Lg2 | Function::Tanh if format == Format::F64 => {
+            real(function, [a, b]).unwrap_or(Value::Nan)
+        }
         Function::Lg2 => Value::Exact(logarithm(a)),
         Function::Ex2 if a.is_infinite() => {
             if sign {

@@ -106,9 +106,11 @@ pub use memory::Region;
 
 // Threads of C-like programs use the same rules.
 pub(in crate::skins::program) use bits::Ty as RegisterType;
+pub(in crate::skins::program) use integers::IntegerOp;
 pub(in crate::skins::program) use launch::{MOST_IN_BLOCK, Position, WARP};
 pub(in crate::skins::program) use races::{Access, Passed, Races, race};
-pub(in crate::skins::program) use together::{Arrival, Kind, Progress, Received, Shuffle, Vote, not_in_mask, release};
-pub(in crate::skins::program) use integers::IntegerOp;
+pub(in crate::skins::program) use together::{
+    Arrival, Kind, Progress, Received, Shuffle, Vote, not_in_mask, release,
+};
 pub(in crate::skins::program) use wide::{double_instr, instr_of as instr_in_64_bits};
 pub(in crate::skins::program) use word::{Word, WordPart};

@@ -1,6 +1,6 @@
 //! Literals and constants of the compiled program.
 
-use super::{Code, Constant, OperationKind, NONE, Register};
+use super::{Code, Constant, NONE, OperationKind, Register};
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type};

@@ -1,15 +1,13 @@
 //! Runs inline PTX. A single instruction of the table becomes an operation of the program. All other text runs as a PTX
 //! program of its own, and the exact values of its results restart from their bits.
 
-use super::places::{Located, Place};
+use super::places::Located;
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Allow, Instr, Span, Type, parse};
-use crate::program::c::code::{NONE, Register, RegisterValue};
+use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::integer::Int;
 use crate::program::c::messages;
-use crate::program::c::scope::State;
 use crate::program::c::tree::{Assembly, Constraint};
-use crate::program::c::ty::{Numbers, Ty};
 use crate::program::read::Diagnostic;
 use crate::program::run::{RunInputs, Status, instr_in_64_bits, run};
 
@@ -84,39 +82,6 @@ impl Compiler<'_> {
         self.put_bits(target, Item::Bits(held), at)
     }
 
-    /// The register of this type with the bits of an item.
-    fn bits_register(&mut self, item: Item, ty: Type, at: Span) -> CompileResult<Register> {
-        if let Item::Held(held) | Item::Bits(held) = item
-            && held.ty.register() == ty
-        {
-            return Ok(if held.ty.packed().is_some() { self.whole(held) } else { self.lane(held, 0) });
-        }
-        let bits = self.bits_of_item(item, at)?;
-        let scalar = ty.scalar();
-        let register = match ty.lanes() {
-            2 => {
-                let halves = [bits & 0xffff, bits >> 16 & 0xffff];
-                let [low, high] = halves.map(|half| self.code.bits(half, scalar).unwrap_or(NONE));
-                self.code.pack([low, high], ty)
-            }
-            _ => self.code.bits(bits, ty).ok_or_else(|| messages::whole_overflow(at))?,
-        };
-        Ok(register)
-    }
-
-    /// The bits of an operand.
-    fn bits_of_item(&mut self, item: Item, at: Span) -> CompileResult<u64> {
-        match item {
-            Item::Whole(number) => Ok(number.bits()),
-            Item::Bits(held) | Item::Held(held) => Ok(self.whole_of_bits(held, at)?.bits()),
-            Item::Waiting => {
-                let said = "give the number a type: 1.0f";
-                Err(messages::unexpected(at, "a number with a type", None).with_help(said).into())
-            }
-            _ => Err(messages::assembly_memory(at).into()),
-        }
-    }
-
     /// Runs the text as a program of its own, with the operands as registers.
     fn own_program(&mut self, of: &Assembly, operands: &[Operand], at: Span) -> CompileResult<()> {
         let mut text = String::new();
@@ -156,35 +121,6 @@ impl Compiler<'_> {
         }
         Ok(())
     }
-
-    /// Writes bits to a place: as a number of its type, or as an integer.
-    fn put_bits(&mut self, located: Located, item: Item, at: Span) -> CompileResult<()> {
-        let (place, _) = located;
-        match self.place_type(place) {
-            Some(Ty::Integer(int)) => {
-                let state = match item {
-                    Item::Bits(held) if matches!(place, Place::Element(..)) => {
-                        let name = self.place_name(place);
-                        self.name(held, name);
-                        State::InRegisters(held)
-                    }
-                    item => State::Integer(int.wrap(self.bits_of_item(item, at)?.into())),
-                };
-                self.put_at(place, state, at);
-                Ok(())
-            }
-            Some(Ty::Number(numbers)) => {
-                let register = self.bits_register(item, numbers.register(), at)?;
-                let held = match numbers.packed() {
-                    Some(_) => RegisterValue::packed(numbers.lane, register),
-                    None if numbers.is_vector() => return Err(messages::sent_vector(at).into()),
-                    None => RegisterValue { ty: Numbers::one(numbers.lane), ..RegisterValue::one(numbers.lane, register) },
-                };
-                self.write(located, held, at)
-            }
-            _ => Err(messages::assembly_memory(at).into()),
-        }
-    }
 }
 
 /// The letter of a constraint.
@@ -220,7 +156,8 @@ fn single(text: &str, operands: &[Operand]) -> Option<(Instr, Vec<usize>)> {
         rest.split(',').map(|operand| operand.trim().strip_prefix('%')?.parse().ok()).collect();
     let places = places?;
     let (to, sources) = places.split_first()?;
-    let is_register = |place: &usize| operands.get(*place).is_some_and(|operand| operand.name.starts_with('%'));
+    let is_register =
+        |place: &usize| operands.get(*place).is_some_and(|operand| operand.name.starts_with('%'));
     let fits = *to == 0
         && operands.iter().filter(|operand| operand.target.is_some()).count() == 1
         && sources.len() == instr.operand_names().len()

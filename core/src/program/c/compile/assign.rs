@@ -1,7 +1,7 @@
 //! Compiles assignments.
 
 use super::expr::Frame;
-use super::places::Place;
+use super::places::{Located, Place};
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::float::Mode;
 use crate::isa::{Span, Type};
@@ -9,12 +9,17 @@ use crate::program::c::code::RegisterValue;
 use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
-use crate::program::c::tree::{Expr, Operator, Target, TargetBase, Value};
+use crate::program::c::tree::{Expr, Node, NodeKind, Operator, Path, Target, TargetBase, Value};
 use crate::program::c::ty::{Numbers, Ty, is_half};
 
 impl Compiler<'_> {
     /// Compiles `x = y` and `x += y`.
-    pub async fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> CompileResult<()> {
+    pub async fn assign(
+        &mut self,
+        target: &Target,
+        operator: Option<Operator>,
+        value: &Value,
+    ) -> CompileResult<()> {
         let at = target.at;
         if let TargetBase::Path(path) = &target.base {
             for name in [path.head, path.full] {
@@ -26,6 +31,9 @@ impl Compiler<'_> {
         let Some((place, lanes)) = self.target_place(target).await? else {
             return self.assign_unknown(target, operator, value).await;
         };
+        if let TargetBase::Bits(path, ty) = target.base {
+            return self.assign_bits((path, ty), (place, lanes), operator, value, at).await;
+        }
         let ty = self.place_type(place);
         let what = "the value of an integer";
         match (ty, self.place_state(place)) {
@@ -75,6 +83,40 @@ impl Compiler<'_> {
             }
             _ => Err(messages::no_array(at, self.text(self.place_name(place))).into()),
         }
+    }
+
+    /// Assigns to the bits of a variable as another type: `*(int*)&x = i`.
+    async fn assign_bits(
+        &mut self,
+        (path, ty): (Path, Ty),
+        located: Located,
+        operator: Option<Operator>,
+        value: &Value,
+        at: Span,
+    ) -> CompileResult<()> {
+        let Value::Expr(expr) = value else {
+            return Err(messages::unexpected(at, "a number", Some("{")).into());
+        };
+        let item = match self.resolved(ty) {
+            Ty::Integer(int) => {
+                let new = match operator {
+                    None => self.integer_for(expr, int, "the bits of a number").await?,
+                    Some(operator) => {
+                        let nodes = [
+                            Node { at, kind: NodeKind::Path(path, None) },
+                            Node { at, kind: NodeKind::BitCast(ty) },
+                        ];
+                        let now = self.run_at_once(&mut Frame::of(&nodes, None), 0, nodes.len())?;
+                        let now = Item::Whole(int.wrap(self.bits_of_item(now, at)?.into()));
+                        self.integer_combined(now, operator, expr, int, at).await?
+                    }
+                };
+                Item::Whole(new)
+            }
+            Ty::Number(numbers) if operator.is_none() => Item::Held(self.number_for(expr, numbers).await?),
+            _ => return Err(messages::no_bit_cast(at).into()),
+        };
+        self.put_bits(located, item, at)
     }
 
     /// Assigns to an undeclared name, which gets the type of its first value. With `+=`, it is an input that is read

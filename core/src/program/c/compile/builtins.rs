@@ -142,7 +142,9 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some(index) = ThreadIndex::named(name) {
         return Some(Builtin::ThreadIndex(index));
     }
-    if let Some(found) = collective(name).map(Builtin::Collective).or_else(|| atomic(name).map(Builtin::Atomic)) {
+    if let Some(found) =
+        collective(name).map(Builtin::Collective).or_else(|| atomic(name).map(Builtin::Atomic))
+    {
         return Some(found);
     }
     if let Some(to) = to_integer(name) {

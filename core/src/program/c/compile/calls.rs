@@ -96,7 +96,8 @@ impl<'t> Compiler<'t> {
                     [(Item::Whole(axis), _)] => (axis.value, format!("{text}({})", axis.value)),
                     _ => return Err(messages::not_whole(at, "the axis of an index").into()),
                 };
-                let number = usize::try_from(axis).ok().and_then(|axis| self.thread_index(index, axis, &name));
+                let number =
+                    usize::try_from(axis).ok().and_then(|axis| self.thread_index(index, axis, &name));
                 Ok(Item::Whole(number.ok_or_else(|| messages::no_axis(at))?))
             }
             Some(Builtin::Collective(of)) => self.collective(frame, of, name, parts, place).await,

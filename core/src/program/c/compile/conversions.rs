@@ -167,6 +167,10 @@ impl Compiler<'_> {
                 NodeKind::Binary(_) | NodeKind::Chosen(..) => {
                     pop(2).into_iter().reduce(Kind::with).unwrap_or(Kind::Unknown)
                 }
+                NodeKind::BitCast(ty) => {
+                    pop(1);
+                    Kind::of(self.resolved(ty))
+                }
                 NodeKind::Cast(ty) => {
                     pop(1);
                     Kind::of(self.resolved(ty))

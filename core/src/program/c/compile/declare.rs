@@ -101,12 +101,18 @@ impl Compiler<'_> {
                 }
                 (None, Some(Value::List(list, _))) if at == 0 => Some(list.len()),
                 (None, Some(Value::Rows(rows, _))) if at == 0 => Some(rows.len()),
+                // `extern __shared__ float s[];`: the launch gives its length.
+                (None, _) if at == 0 && declared.is_shared => {
+                    shape.push(OPEN);
+                    continue;
+                }
                 (None, _) => None,
             };
             let length = length.filter(|length| (1..=LONGEST).contains(length));
             shape.push(length.ok_or_else(|| messages::array_length(declared.at, LONGEST))?);
         }
-        let count = shape.iter().try_fold(1usize, |count, length| count.checked_mul(*length));
+        let known = shape.iter().filter(|length| **length != OPEN);
+        let count = known.copied().try_fold(1usize, usize::checked_mul);
         if count.is_none_or(|count| count > LONGEST) {
             return Err(messages::array_length(declared.at, LONGEST).into());
         }

@@ -52,7 +52,11 @@ impl Compiler<'_> {
     }
 
     /// As [`Self::number`], for the nodes of an expression.
-    pub async fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<RegisterValue> {
+    pub async fn number_of(
+        &mut self,
+        nodes: &[Node],
+        wanted: Option<Numbers>,
+    ) -> CompileResult<RegisterValue> {
         let mut frame = Frame::of(nodes, wanted);
         let item = self.run(&mut frame, 0, nodes.len()).await?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
@@ -252,7 +256,12 @@ impl Compiler<'_> {
     }
 
     /// Compiles a node that does not change the order of the nodes.
-    async fn node(&mut self, frame: &mut Frame<'_>, place: usize, stack: &mut Vec<Part>) -> CompileResult<Part> {
+    async fn node(
+        &mut self,
+        frame: &mut Frame<'_>,
+        place: usize,
+        stack: &mut Vec<Part>,
+    ) -> CompileResult<Part> {
         let at = frame.at(place);
         let Some(node) = frame.nodes.get(place) else { return Ok((Item::Waiting, place)) };
         Ok(match node.kind {
@@ -302,6 +311,10 @@ impl Compiler<'_> {
             NodeKind::Cast(ty) => {
                 let part = pop(stack, at)?;
                 (self.construct(frame, ty, &[part], place)?, part.1)
+            }
+            NodeKind::BitCast(ty) => {
+                let part = pop(stack, at)?;
+                (self.bit_cast(frame, part, ty, place)?, part.1)
             }
             NodeKind::PointerCast(ty) => {
                 let (item, start) = pop(stack, at)?;

@@ -33,9 +33,10 @@ impl Compiler<'_> {
                     }
                 }
             }
-            StatementKind::Assign(Target { base: TargetBase::Path(path), .. }, ..) => {
-                self.invalidate_name(path.head, path.full, line)
-            }
+            StatementKind::Assign(
+                Target { base: TargetBase::Path(path) | TargetBase::Bits(path, _), .. },
+                ..,
+            ) => self.invalidate_name(path.head, path.full, line),
             // Any array may be changed through a pointer.
             StatementKind::Assign(Target { base: TargetBase::Pointer(expr), .. }, ..) => {
                 for node in &expr.nodes {

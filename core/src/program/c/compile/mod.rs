@@ -11,6 +11,7 @@
 //!   pointers      arrays and pointers into them
 //!   records       structures
 //!   conversions   conversions between numbers and integers
+//!   bits          bits of numbers and integers, seen as another type
 //!   builtins      the table of built-in functions
 //!   functions     the tables of mathematical functions
 //!   composed      functions that are several operations
@@ -36,6 +37,7 @@
 mod arguments;
 mod assembly;
 mod assign;
+mod bits;
 mod builtins;
 mod calls;
 mod composed;

@@ -90,8 +90,12 @@ impl<'t> Compiler<'t> {
             }
             State::Unset => match self.binding_type(name) {
                 Some(Ty::Integer(int)) if self.calls.is_empty() || self.scopes.is_global(name) => {
-                    self.note_unset_integer(text, at);
-                    let number = self.given_whole(text, int, 1);
+                    // C sets variables outside of functions to 0.
+                    let instead = i128::from(!self.has_doubles());
+                    if instead == 1 {
+                        self.note_unset_integer(text, at);
+                    }
+                    let number = self.given_whole(text, int, instead);
                     self.set(name, State::Integer(number));
                     Ok(Item::Whole(number))
                 }

@@ -1,5 +1,6 @@
 //! Compiles operators: arithmetic, comparisons, and swizzles.
 
+use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::float::Mode;
@@ -8,7 +9,7 @@ use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::decision::Question;
 use crate::program::c::integer::Whole;
 use crate::program::c::messages;
-use crate::program::c::tree::{Lanes, Operator, Test};
+use crate::program::c::tree::{Lanes, NodeKind, Operator, Test};
 use crate::program::c::ty::MOST_LANES;
 use crate::program::flow::Function;
 
@@ -125,9 +126,16 @@ impl Compiler<'_> {
             Item::Held(held) => Some(held.ty.lane),
             _ => None,
         });
-        let Some(mut lane) = self.common(lanes, at)?.or(frame.forced) else { return Ok(None) };
         let is_waiting = |((item, _), _): &(Part, usize)| *item == Item::Waiting;
-        if lane == Type::F32 && self.has_doubles() && parts.iter().any(is_waiting) {
+        let has_double = self.has_doubles() && parts.iter().any(is_waiting);
+        let mut lane = match self.common(lanes, at)?.or(frame.forced) {
+            Some(lane) => lane,
+            // An expression that waits is computed once more when its type is known.
+            None if self.changes_something(frame, parts) => self.untyped_lane(),
+            None => return Ok(None),
+        };
+        // In C, `_Float16` is promoted too; in CUDA, a half and a double have no common type.
+        if has_double && (lane == Type::F32 || self.tree.has_c_functions) {
             lane = Type::F64;
         }
         let mut operands = Vec::with_capacity(parts.len());
@@ -136,6 +144,21 @@ impl Compiler<'_> {
             operands.push(self.convert(held, lane, false, at)?);
         }
         Ok(Some(operands))
+    }
+
+    /// True if the evaluation of these parts may change a variable.
+    fn changes_something(&self, frame: &Frame<'_>, parts: &[(Part, usize)]) -> bool {
+        let range =
+            parts.first().map_or(0, |((_, start), _)| *start)..parts.last().map_or(0, |(_, end)| *end);
+        let nodes = frame.nodes.get(range).unwrap_or_default();
+        nodes.iter().any(|node| match node.kind {
+            NodeKind::Step(..) => true,
+            NodeKind::Call(name, _) => {
+                let is_atomic = matches!(builtin(self.text(name), false), Some(Builtin::Atomic(_)));
+                self.functions.contains_key(&name) || is_atomic
+            }
+            _ => false,
+        })
     }
 
     /// Compiles `.x` and `.xy` of a vector.

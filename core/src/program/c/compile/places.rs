@@ -195,6 +195,10 @@ impl Compiler<'_> {
                 None => return Ok(None),
             },
             TargetBase::Path(path) => self.named_element(*path, &indices, at)?,
+            TargetBase::Bits(path, _) => match self.known(*path) {
+                Some(located) => located,
+                None => return Ok(None),
+            },
             TargetBase::Pointer(expr) => {
                 let item = self.item(expr).await?;
                 if indices.is_empty() {

@@ -1,8 +1,8 @@
 //! Compiles a whole program: its entry function and its final variables.
 
 use super::note::Note;
-use super::threads::{at_once, impossible, run_threads};
 use super::state::{CompileResult, Compiler, Item, Options, Returned, Stop};
+use super::threads::{at_once, impossible, run_threads};
 use crate::isa::Span;
 use crate::program::c::code::{Code, IntegerInput, RegisterValue};
 use crate::program::c::integer::{Int, Whole};
@@ -122,6 +122,9 @@ fn whole(text: &str) -> Option<i128> {
 impl Compiler<'_> {
     /// Runs the program as a single thread.
     fn run_alone(&mut self, entry: Option<usize>) -> CompileResult<()> {
+        if self.given.block.is_some() || self.given.grid.is_some() {
+            return Err(Stop::NeedsThreads);
+        }
         self.prepare(entry)?;
         self.set_thread_indices(entry);
         at_once(self.run_entry(entry)).unwrap_or(Err(Stop::NeedsThreads))?;

@@ -141,7 +141,8 @@ impl Compiler<'_> {
                 let mut frame = Frame::of(&expr.nodes, None);
                 let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
                 let is_step = matches!(expr.nodes.last().map(|node| node.kind), Some(NodeKind::Step(..)));
-                if matches!(item, Item::Record(_) | Item::Nothing(_))
+                if self.is_atomic_call(expr)
+                    || matches!(item, Item::Record(_) | Item::Nothing(_))
                     || is_step
                     || matches!(item, Item::Whole(_)) && !self.calls.is_empty()
                 {

@@ -1,7 +1,7 @@
 //! Atomic functions: they read, change and write memory in one step. The threads run in turn, so that each of them runs
 //! without interruption, in the order of the threads.
 
-use super::change::{Atomic, Change};
+use super::change::{Atomic, Change, atomic};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
 use crate::program::c::code::{NONE, RegisterValue};
@@ -13,10 +13,18 @@ use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::operator::{Operator, Test};
 use crate::program::c::scope::State;
-use crate::program::c::tree::Name;
+use crate::program::c::tree::{Expr, Name, NodeKind};
 use crate::program::c::ty::{Numbers, Ty};
 
 impl Compiler<'_> {
+    /// True for a call of an atomic function. As a statement, its value is not a result.
+    pub fn is_atomic_call(&self, expr: &Expr) -> bool {
+        match expr.nodes.last().map(|node| node.kind) {
+            Some(NodeKind::Call(name, _)) => atomic(self.text(name)).is_some(),
+            _ => false,
+        }
+    }
+
     /// Calls an atomic function and returns the old contents.
     pub fn atomic(
         &mut self,
@@ -101,12 +109,20 @@ impl Compiler<'_> {
         at: crate::isa::Span,
     ) -> CompileResult<RegisterValue> {
         match (change, operands) {
-            (Change::Combine(Operator::Add), [by]) if old.ty == Numbers::one(Type::F32) && !self.is_in_shared(place) => {
+            (Change::Combine(Operator::Add), [by])
+                if old.ty == Numbers::one(Type::F32) && !self.is_in_shared(place) =>
+            {
                 // Single-precision additions flush subnormal numbers in global memory (PTX manual, `atom`).
                 let modifiers = Modifiers::of(&[Modifier::Ftz]);
                 let provenance = Provenance::Companion;
-                let add =
-                    Instr { op: Op::Add, mode: Some(Mode::Rn), modifiers, ty: Type::F32, from: Type::F32, provenance };
+                let add = Instr {
+                    op: Op::Add,
+                    mode: Some(Mode::Rn),
+                    modifiers,
+                    ty: Type::F32,
+                    from: Type::F32,
+                    provenance,
+                };
                 let place = self.code.place(add);
                 let registers = [self.lane(old, 0), self.lane(*by, 0), NONE];
                 Ok(RegisterValue::one(Type::F32, self.code.instr(place, registers)))
@@ -144,8 +160,26 @@ fn whole_change(change: Change, old: Whole, operands: &[Whole]) -> i128 {
         Change::Min => old.value.min(first),
         Change::Max => old.value.max(first),
         Change::Exchange => first,
-        Change::CompareAndSwap => if old.value == first { second } else { old.value },
-        Change::Increment => if old.value >= first { 0 } else { old.value + 1 },
-        Change::Decrement => if old.value == 0 || old.value > first { first } else { old.value - 1 },
+        Change::CompareAndSwap => {
+            if old.value == first {
+                second
+            } else {
+                old.value
+            }
+        }
+        Change::Increment => {
+            if old.value >= first {
+                0
+            } else {
+                old.value + 1
+            }
+        }
+        Change::Decrement => {
+            if old.value == 0 || old.value > first {
+                first
+            } else {
+                old.value - 1
+            }
+        }
     }
 }

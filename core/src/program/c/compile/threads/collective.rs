@@ -1,8 +1,8 @@
 //! Functions that threads call together: shuffles, votes and barriers of CUDA and HIP.
 
+use super::exchange::{Collective, CollectiveKind};
 use crate::isa::Span;
 use crate::program::c::code::RegisterValue;
-use super::exchange::{Collective, CollectiveKind};
 use crate::program::c::compile::calls::ends;
 use crate::program::c::compile::expr::Frame;
 use crate::program::c::compile::state::{CompileResult, Compiler, Item, Part};
@@ -10,7 +10,9 @@ use crate::program::c::integer::Int;
 use crate::program::c::messages;
 use crate::program::c::tree::Name;
 use crate::program::read::Diagnostic;
-use crate::program::run::{Arrival, Kind, Received, RegisterType, Shuffle, Status, Vote, WARP, Word, WordPart};
+use crate::program::run::{
+    Arrival, Kind, Received, RegisterType, Shuffle, Status, Vote, WARP, Word, WordPart,
+};
 
 /// A value that a thread sends, and the form in which it receives another.
 enum Sent {
@@ -98,7 +100,11 @@ impl<'t> Compiler<'t> {
                 let (word, sent) = self.sent(frame, (part, end), at)?;
                 let ty = match sent {
                     Sent::Integer(int) if int.bits <= 32 => {
-                        if int.is_signed { Int::I32 } else { Int::U32 }
+                        if int.is_signed {
+                            Int::I32
+                        } else {
+                            Int::U32
+                        }
                     }
                     _ => Int::U64,
                 };
@@ -106,10 +112,13 @@ impl<'t> Compiler<'t> {
                 arrival.value = word;
                 let register = RegisterType { signed: ty.is_signed, ..RegisterType::bits(width) };
                 (arrival.kind, arrival.value) = match (kind, &sent) {
-                    (CollectiveKind::Redux(op), Sent::Integer(_)) if width == 32 => {
-                        (Kind::Redux(op, register), Word::plain(ty.wrap(word.bits.into()).bits() & u64::from(u32::MAX)))
+                    (CollectiveKind::Redux(op), Sent::Integer(_)) if width == 32 => (
+                        Kind::Redux(op, register),
+                        Word::plain(ty.wrap(word.bits.into()).bits() & u64::from(u32::MAX)),
+                    ),
+                    (CollectiveKind::Redux(_), _) => {
+                        return Err(messages::not_whole(at, "the argument").into());
                     }
-                    (CollectiveKind::Redux(_), _) => return Err(messages::not_whole(at, "the argument").into()),
                     _ => (Kind::Match { all: false, ty: register }, word),
                 };
                 let ty = if kind == CollectiveKind::Match { Int::U32 } else { ty };
@@ -161,7 +170,12 @@ impl<'t> Compiler<'t> {
     }
 
     /// The bits that a thread sends.
-    fn sent(&mut self, frame: &Frame<'_>, (part, end): (Part, usize), at: Span) -> CompileResult<(Word, Sent)> {
+    fn sent(
+        &mut self,
+        frame: &Frame<'_>,
+        (part, end): (Part, usize),
+        at: Span,
+    ) -> CompileResult<(Word, Sent)> {
         Ok(match part.0 {
             Item::Whole(number) => (Word::plain(number.bits()), Sent::Integer(number.ty)),
             Item::Bits(held) => (self.word(held, at)?, Sent::Bits(held)),

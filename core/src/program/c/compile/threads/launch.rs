@@ -1,9 +1,9 @@
 //! The size of a launch, and the place of a thread in it.
 
 use crate::isa::Span;
-use crate::program::c::compile::state::{CompileResult, Compiler, Stop};
 use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::compile::places::Place;
+use crate::program::c::compile::state::{CompileResult, Compiler, Stop};
 use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
@@ -16,7 +16,8 @@ impl Compiler<'_> {
     pub fn use_launch(&mut self, kernel: Option<Name>) {
         let tree = self.tree;
         let last = tree.launches.iter().rev().find(|launch| Some(launch.kernel) == kernel);
-        let mut launch = Launch { block: [1; 3], grid: [1; 3] };
+        let mut launch = Launch { block: tree.block.unwrap_or([1; 3]), grid: [1; 3] };
+        self.has_launch = tree.block.is_some();
         if let Some(written) = last {
             let sizes = [&written.grid, &written.block].map(|lengths| self.size(lengths));
             match sizes {
@@ -68,7 +69,8 @@ impl Compiler<'_> {
                     let copy = self.scopes.copied(State::Record(record));
                     self.set(parameter.name, copy);
                     let State::Record(record) = copy else { continue };
-                    let members = self.scopes.memory.records.get(record as usize).map_or(0, |of| of.members.len());
+                    let members =
+                        self.scopes.memory.records.get(record as usize).map_or(0, |of| of.members.len());
                     for (axis, letter) in (0..members).zip(["x", "y", "z"]) {
                         if let Some(number) = self.thread_index(index, axis, &format!("{name}.{letter}")) {
                             self.put(Place::Member(record, axis), State::Integer(number));
