@@ -6,7 +6,7 @@ use super::nan;
 use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Special, Step};
-use crate::float::{Float, Term};
+use crate::float::{Float, Format, Term};
 
 impl<R: Recorder> Lane<'_, R> {
     #[inline(always)]
@@ -37,6 +37,8 @@ impl<R: Recorder> Lane<'_, R> {
     /// The exact product of two finite numbers.
     #[inline(always)]
     pub(super) fn product(&mut self, a: Float, b: Float) -> Term {
+        // A product in f64 may be too long for a term.
+        debug_assert!(a.format() != Format::F64);
         let (left, right) = (a.term(), b.term());
         let product = left.times(right);
         self.recorder.record(|| Step::Product { left, right, product });

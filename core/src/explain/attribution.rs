@@ -16,7 +16,8 @@ use super::phrase::{count, with_minus};
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::exact::{
-    Accuracy, Attribution, Cancelled, Contribution, Doubt, Obstacle, Repeated, unset_names,
+    Accuracy, Attribution, Cancelled, Contribution, Doubt, KEPT_BITS, MOST_BITS, Obstacle, Repeated,
+    unset_names,
 };
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
@@ -135,7 +136,10 @@ impl AttributionReport<'_> {
                 Some(doubt) => {
                     doubt_words(name, doubt, &unset_names(self.flow, &self.result.accuracy.numbers))
                 }
-                None => format!("`{name}` is exact: no rounding that leads to it lost anything."),
+                None => match self.known_bits().filter(|_| self.result.accuracy.is_approximate()) {
+                    Some(bits) => format!("`{name}` agrees with the exact result {bits}."),
+                    None => format!("`{name}` is exact: no rounding that leads to it lost anything."),
+                },
             };
             words.push((None, exact));
         }
@@ -158,19 +162,29 @@ impl AttributionReport<'_> {
         let of = |real: &Option<Real>, without: &str| {
             real.as_ref().map_or_else(|| without.to_owned(), |real| real.beside(result.format))
         };
-        let about = if self.result.is_approximate() { "to 200 bits" } else { "" };
         let mut rows = vec![
-            row("exact", of(&result.exact, "none"), about.to_owned()),
+            row("exact", of(&result.exact, "none"), self.known_bits().unwrap_or_default()),
             row("computed", of(&result.computed, "not finite"), String::new()),
         ];
         if let Some(error) = result.certain_error() {
             let ulp = result.ulp().filter(|_| !error.is_zero());
             let unit = ulp.map(|ulp| format!("an ulp of the exact result is 2^{ulp}"));
             rows.push(row("error", self.length(&error), unit.unwrap_or_default()));
-        } else if result.doubt.is_some() && result.error().is_some() {
+        } else if result.error().is_some() {
             rows.push(row("error", "not known".to_owned(), String::new()));
         }
         Table::new(Vec::new(), rows)
+    }
+
+    /// The precision of the exact result, if only its leading bits are known: `to 200 bits`.
+    fn known_bits(&self) -> Option<String> {
+        let function =
+            self.result.accuracy.approximate || self.result.parts.iter().any(|part| !part.own.exact);
+        match (function, self.result.is_approximate()) {
+            (true, _) => Some("to 200 bits".to_owned()),
+            (false, true) => Some(format!("to {KEPT_BITS} bits")),
+            (false, false) => None,
+        }
     }
 
     fn table(&self, parts: &[&Contribution], repeated: &[Repeated]) -> Table {
@@ -313,6 +327,11 @@ impl AttributionReport<'_> {
             texts.push(format!(
                 "`{name}` is the error word of {how}: it holds what the rounding of `{first}` lost. Exact arithmetic \
                  loses nothing, so its exact value is 0. The meaningful result is `{first} + {name}`, below."
+            ));
+        }
+        if self.result.is_cut {
+            texts.push(format!(
+                "The exact numbers have more than {MOST_BITS} bits; halfplay continues with the first {KEPT_BITS}."
             ));
         }
         texts.extend(self.result.obstacle.map(|obstacle| obstacle_words(self.flow, obstacle)));

@@ -94,7 +94,11 @@ pub(super) fn in_few_digits(real: &Real) -> String {
     }
     let about = real.approximately();
     let size = about.abs();
-    let digits = if (1e-4..1e6).contains(&size) {
+    let digits = if size == 0.0 || size.is_infinite() {
+        // Beyond the range of f64.
+        let sign = if real.is_negative() { "-" } else { "" };
+        format!("{sign}2^{}", real.leading_exponent().unwrap_or(0))
+    } else if (1e-4..1e6).contains(&size) {
         let decimals = (5 - size.log10().floor() as i32).clamp(0, 9) as usize;
         let text = format!("{about:.decimals$}");
         if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }

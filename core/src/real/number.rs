@@ -243,6 +243,27 @@ impl Real {
         }
     }
 
+    /// The number rounded to `bits` significant bits, or one more. `None` if it has at most `most` bits, in its numerator and
+    /// its denominator together, without factors of two.
+    pub fn shortened(&self, most: u64, bits: u64) -> Option<Real> {
+        let Digits::Long(long) = &self.0 else { return None };
+        let odd = |number: &BigInt| number.bits() - number.trailing_zeros().unwrap_or(0);
+        if odd(long.numer()) + odd(long.denom()) <= most {
+            return None;
+        }
+        let (numerator, denominator) = self.parts();
+        // One bit more than are kept, for rounding.
+        let shift = bits as i64 + 1 - (numerator.bits() as i64 - denominator.bits() as i64);
+        let away = shift.unsigned_abs();
+        let quotient =
+            if shift < 0 { numerator / (denominator << away) } else { (numerator << away) / denominator };
+        let digits = BigInt::from_biguint(long.numer().sign(), (quotient + 1u32) >> 1u32);
+        Some(match u64::try_from(shift - 1) {
+            Ok(places) => Real::binary(digits, places),
+            Err(_) => Real::binary(digits << (1 - shift).unsigned_abs(), 0),
+        })
+    }
+
     /// The total number of bits of the numerator and the denominator.
     pub fn size(&self) -> u64 {
         match &self.0 {
@@ -313,7 +334,15 @@ impl From<Term> for Real {
 
 impl Ord for Real {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.minus(other).sign()
+        let difference = |one: &Short, other: &Short| one.plus(&other.negated());
+        self.in_short(other, difference).map_or_else(
+            || {
+                // Products of numerators and denominators need no common divisors.
+                let (one, other) = (self.ratio_of(), other.ratio_of());
+                (one.numer() * other.denom()).cmp(&(other.numer() * one.denom()))
+            },
+            |difference| difference.sign(),
+        )
     }
 }
 

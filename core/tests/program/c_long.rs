@@ -39,10 +39,9 @@ fn a_loop_of_100_multiplications_is_computed_exactly() {
 /// only at 65,536 bits each.
 #[test]
 fn a_very_long_loop_has_a_result_but_no_attribution() {
-    for (rounds, x) in [(20_000, "0.99"), (100_000, "0x3f7fffff")] {
-        let ended = horner(rounds, x);
-        let x = if x == "0.99" { 0.99 } else { 1.0f32.next_down() };
-        assert_eq!(ended.returned[0].bits as u32, machine(rounds, x));
+    for rounds in [200_000, 400_000] {
+        let ended = horner(rounds, "0x3f7fffff");
+        assert_eq!(ended.returned[0].bits as u32, machine(rounds, 1.0f32.next_down()));
         let attributions = attribute(&ended.run.flow);
         assert!(matches!(attributions[0].obstacle, Some(Obstacle::TooLong(_))), "{rounds}");
         assert_eq!((attributions[0].accuracy.exact.clone(), attributions[0].parts.len()), (None, 0));

@@ -1,12 +1,16 @@
 //! Very long programs, whose analysis stops and whose reports stay short. Unclosed comments and unusual line endings.
 
 use super::{ran, register, said};
+use halfplay_core::real::Real;
 use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
 use halfplay_core::skins::explain::program_document;
 use halfplay_core::skins::program::Analysis;
-use halfplay_core::skins::program::exact::{Obstacle, attribute};
+use halfplay_core::skins::program::exact::{Accuracy, attribute};
 use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, Task};
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use std::time::{Duration, Instant};
 
 /// A width in a format string has 16 bits, so a longer text caused a panic in a former version.
 #[test]
@@ -36,10 +40,10 @@ fn reports_shorten_very_long_statements() {
     assert!(text.contains("mov.b32 %r1, 0000") && text.contains("000…"), "{text}");
 }
 
-/// The exact value of each line of this chain has 23 bits more than the previous one. Beyond a limit, halfplay reports
-/// this and still gives the result. In a former version, memory use grew with the square of the number of lines.
+/// The exact value of each line of this chain has 23 bits more than the previous one. Beyond a limit, halfplay continues
+/// with the leading bits and says so. In a former version, memory use grew with the square of the number of lines.
 #[test]
-fn attribution_stops_for_a_very_long_chain_of_fmas() {
+fn a_long_chain_of_fmas_continues_with_leading_bits() {
     let lines = 6_000;
     let mut text = String::new();
     for place in 0..lines {
@@ -47,11 +51,62 @@ fn attribution_stops_for_a_very_long_chain_of_fmas() {
     }
     let run = run(&text, &RunInputs::default());
     let told = attribute(&run.flow);
-    assert!(matches!(told[0].obstacle, Some(Obstacle::TooLong(_))) && told[0].parts.is_empty());
+    assert!(told[0].is_cut && told[0].accuracy.is_cut && told[0].obstacle.is_none());
+    // With r(0) = 0 and r(n+1) = (1 + 2^-23) r(n) + 2^-24, r(n) is ((1 + 2^-23)^n − 1) / 2.
+    let numerator = (BigInt::from((1 << 23) + 1)).pow(lines) - (BigInt::from(1) << (23 * lines));
+    let exact = BigRational::new(numerator, BigInt::from(1) << (23 * lines + 1));
+    assert_close(&told[0].accuracy, &exact);
     // The same sum in f32, computed by Rust.
     let step = |sum: f32| sum.mul_add(f32::from_bits(0x3f80_0001), f32::from_bits(0x3380_0000));
     let expected = (0..lines).fold(0f32, |sum, _| step(sum));
     assert_eq!(register(&run, &format!("%r{lines}")), format!("{:#010x}", expected.to_bits()));
+}
+
+/// In a former version, this loop took 40 seconds.
+#[test]
+fn a_loop_with_growing_exact_values_is_fast_and_says_that_it_cuts_them() {
+    const ROUNDS: u32 = 2500;
+    let text = format!("half s=0.3h; for(int i=0;i<{ROUNDS};i++){{s=fma(s,0.7h,0.1h);}}");
+    let begins = Instant::now();
+    let analysis = Analysis::of(Task::of(&text).answer().unwrap());
+    let document = plain(&program_document(&analysis, None), usize::MAX);
+    assert!(begins.elapsed() < Duration::from_secs(10), "{:?}", begins.elapsed());
+    // s(n) = 1/3 − 0.7^n / 30.
+    let power = BigRational::new(BigInt::from(7).pow(ROUNDS), BigInt::from(10).pow(ROUNDS) * 30);
+    let exact = BigRational::new(1.into(), 3.into()) - power;
+    assert_close(&analysis.accuracies()[0], &exact);
+    let parts = &analysis.attributions()[0].parts;
+    assert!(parts.len() > ROUNDS as usize);
+    let sum = parts.iter().fold(Real::ZERO, |sum, part| sum.plus(&part.contribution));
+    let error = analysis.accuracies()[0].error().unwrap();
+    assert!(
+        sum.minus(&error).approximately().abs() < 2f64.powi(-900),
+        "the contributions add up to the error"
+    );
+    assert!(document.contains("to 2000 bits"), "{document}");
+    assert!(document.contains("more than 4000 bits"), "{document}");
+}
+
+/// A result whose exact value was cut off is not called exact, even if the bits that are left agree: s(n) here is
+/// 1/2 − 2^-(3n + 3), which rounds to 1/2.
+#[test]
+fn a_result_that_agrees_in_the_leading_bits_is_not_called_exact() {
+    let text = "half s=0.375h; for(int i=0;i<1500;i++){s=fma(s,0.125h,0.4375h);}";
+    let analysis = Analysis::of(Task::of(text).answer().unwrap());
+    let accuracy = &analysis.accuracies()[0];
+    assert!(accuracy.is_cut && accuracy.certain_error().is_none(), "{accuracy:?}");
+    let document = plain(&program_document(&analysis, None), usize::MAX);
+    assert!(document.contains("The exact numbers have more than 4000 bits"), "{document}");
+    assert!(!document.contains("is exact"), "{document}");
+}
+
+/// Compares an exact result that was cut off with the full one.
+fn assert_close(accuracy: &Accuracy, exact: &BigRational) {
+    let shown: BigRational = accuracy.exact.as_ref().unwrap().fraction().parse().unwrap();
+    let difference = &shown - exact;
+    let bits = |number: &BigRational| number.numer().bits() as i64 - number.denom().bits() as i64;
+    assert!(difference != BigRational::from_integer(0.into()), "the exact value is too long");
+    assert!(bits(&difference) < bits(exact) - 1900, "{} {}", bits(&difference), bits(exact));
 }
 
 /// A comment or a brace that is not closed is reported. A former version silently ignored everything after it.

@@ -133,7 +133,7 @@ fn an_endless_loop_ends_at_the_limit() {
         let run = run(text, &RunInputs::default());
         assert!(!run.is_whole() && run.memory.is_empty());
         let error = said(&run).into_iter().find(|said| said.contains(" error ")).unwrap();
-        assert!(error.contains("the program ran 100000 instructions without reaching its end"), "{error}");
+        assert!(error.contains("the program ran 10000000 instructions without reaching its end"), "{error}");
         assert!(error.contains("--steps"), "{error}");
         assert!(said_of(&run, "st.global").contains("the run ended at its limit in line"));
     }

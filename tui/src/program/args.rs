@@ -28,7 +28,7 @@ pub struct RunArgs {
     /// The function or kernel to run [default: the kernel that is launched last, or the last one]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
-    /// The maximum number of instructions that a PTX program runs [default: 100000]
+    /// The maximum number of instructions that a PTX program runs [default: 10000000]
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
     /// Run a PTX program as a block of threads: --block 64, --block 16,16 [default: one thread, or a warp if the program
@@ -152,7 +152,7 @@ result), with f32 (kept in a wider register), or with a rounding: rn, rz, rm, rp
 
 --contract runs the program as a compiler may emit it, with fused products and sums: off, on-source, fast-all-uses, \
 fast-one-use, ptxas (PTX has only off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. If they give \
-different results, halfplay lists all of them after the results.
+different results, --all lists all of them.
 
 --sweep x compares the result for every code of x with the exact result, for the program as written and as compilers \
 emit it; --sweep x,y tries 64 values of each of two inputs, evenly from the least to the greatest. For more inputs, --worst searches: it \

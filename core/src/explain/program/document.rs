@@ -34,7 +34,7 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>) -
     blocks.extend(launch_blocks(run));
     blocks.push(heading("lines"));
     blocks.push(Block::Table(Table::new(Vec::new(), rows(answer))));
-    for ran in run.lines.iter().filter(|ran| is_explained(ran)) {
+    for ran in run.lines.iter().filter(|ran| is_explained(ran) && ran.left_out == 0) {
         if let Some(message) = &ran.message {
             blocks.push(Block::Text(line(format!("line {}: {}", ran.line, message.one_line(&ran.text)))));
         }
@@ -84,19 +84,21 @@ pub(super) fn is_explained(ran: &LineResult) -> bool {
 fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     let mut rows = Vec::new();
     let mut last = None;
-    // The number of rows per statement. A loop is represented by its first iterations.
-    let mut shown: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    // For each statement, the number of rows, and the number of further results. A loop is represented by its first
+    // iterations.
+    let mut shown: BTreeMap<(usize, &str), (usize, u64)> = BTreeMap::new();
     for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_explained(ran)) {
         // A remark on C-like code would separate a statement from its instructions, so it goes below.
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;
         }
         if ran.status != Status::Error {
-            let rows_of = shown.entry((ran.line, ran.text.as_str())).or_default();
-            *rows_of += 1;
-            if *rows_of > MOST_ROWS {
+            let (rows_of, more) = shown.entry((ran.line, ran.text.as_str())).or_default();
+            if ran.left_out > 0 || *rows_of == MOST_ROWS {
+                *more += ran.left_out.max(1);
                 continue;
             }
+            *rows_of += 1;
         }
         let mut cells = row(ran, &answer.run.flow);
         if answer.language == Language::C {
@@ -110,8 +112,8 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
         }
         rows.push(cells);
     }
-    for ((line, _), count) in shown.into_iter().filter(|(_, count)| *count > MOST_ROWS) {
-        let more = format!("… {} more for line {line}", count - MOST_ROWS);
+    for ((line, _), (_, more)) in shown.into_iter().filter(|(_, (_, more))| *more > 0) {
+        let more = format!("… {more} more for line {line}");
         rows.push([String::new(), more].map(|cell| Line::default().with(Role::Dim, cell)).to_vec());
     }
     rows

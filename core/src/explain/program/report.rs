@@ -264,8 +264,9 @@ fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {
     let error = match (result.certain_error(), result.doubt) {
         (Some(error), _) if error.is_zero() => "exact".to_owned(),
         (Some(error), _) => length(result, &error),
-        (None, Some(doubt)) if result.error().is_some() => doubt_briefly(doubt).to_owned(),
-        (None, _) => String::new(),
+        (None, _) if result.error().is_none() => String::new(),
+        (None, Some(doubt)) => doubt_briefly(doubt).to_owned(),
+        (None, None) => "≈ 0".to_owned(),
     };
     ReportResult {
         is_doubtful: result.certain_error().is_none() && result.error().is_some(),

@@ -107,7 +107,8 @@ impl Compiled<'_> {
         if more > 0 {
             let said = Diagnostic::new(format!("{more} more operations ran, and are not listed"));
             let line = rows.last().map_or(1, |(row, _)| row.line);
-            let row = LineResult { message: Some(said), ..blank(line, String::new(), Status::Ignored) };
+            let row =
+                LineResult { message: Some(said), ..LineResult::blank(line, String::new(), Status::Ignored) };
             rows.push((row, String::new()));
         }
         rows.extend(notes.map(|note| (self.note(note), String::new())));
@@ -149,10 +150,10 @@ impl Compiled<'_> {
     fn note(&self, note: &Note) -> LineResult {
         let text = self.places.piece(note.at);
         match note.message.clone() {
-            None => blank(self.places.line(note.at.start), text, note.status),
+            None => LineResult::blank(self.places.line(note.at.start), text, note.status),
             Some(said) => {
                 let (line, said) = self.places.located_in_line(said, note.at);
-                LineResult { message: Some(said), ..blank(line, text, note.status) }
+                LineResult { message: Some(said), ..LineResult::blank(line, text, note.status) }
             }
         }
     }
@@ -186,20 +187,7 @@ impl Compiled<'_> {
         let register = place as u32;
         let result = Bits::new(bits(register), self.code.ty(register).width());
         let line = self.places.line(at.start);
-        let row = blank(line, self.places.piece(at), Status::Ran);
+        let row = LineResult::blank(line, self.places.piece(at), Status::Ran);
         LineResult { instruction, result: Some(result), evaluation, ..row }
-    }
-}
-
-fn blank(line: usize, text: String, status: Status) -> LineResult {
-    LineResult {
-        line,
-        text,
-        status,
-        instruction: None,
-        result: None,
-        evaluation: None,
-        numbers: 0..0,
-        message: None,
     }
 }

@@ -126,6 +126,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> LineResult {
         evaluation: None,
         numbers: place..last + 1,
         message: None,
+        left_out: 0,
     };
     let (instr, registers) = match (packed, of.map(|number| &number.origin)) {
         (Some(instr), _) => {

@@ -19,8 +19,10 @@ pub struct Accuracy {
     pub numbers: Vec<u32>,
     /// the exact result; `None` if there is none
     pub exact: Option<Real>,
-    /// true if only 200 bits of the exact result are known
+    /// true if only 200 bits of the exact result are known, because it depends on a function
     pub approximate: bool,
+    /// true if only the first [`KEPT_BITS`](super::KEPT_BITS) bits of the exact result are known, because it is too long
+    pub is_cut: bool,
     /// the machine's value; `None` for infinities and NaNs
     pub computed: Option<Real>,
     /// the reason not to call the result exact, if there is one
@@ -41,9 +43,15 @@ impl Accuracy {
         Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
     }
 
+    /// True if only the leading bits of the exact result are known.
+    pub const fn is_approximate(&self) -> bool {
+        self.approximate || self.is_cut
+    }
+
     /// The error, unless it is 0 and there is a reason not to call the result exact.
     pub fn certain_error(&self) -> Option<Real> {
-        self.error().filter(|error| self.doubt.is_none() || !error.is_zero())
+        let is_certain = self.doubt.is_none() && !self.is_approximate();
+        self.error().filter(|error| is_certain || !error.is_zero())
     }
 
     fn of(flow: &Flow, shadow: &Shadow, doubts: &Doubts, (name, number): (&str, u32)) -> Self {
@@ -54,6 +62,7 @@ impl Accuracy {
             numbers: vec![number],
             exact: written.map(|written| written.value.clone()),
             approximate: written.is_some_and(|written| !written.exact),
+            is_cut: written.is_some_and(|written| written.is_cut),
             computed: flow.real(number),
             doubt: doubts.about(number),
             error_word: error_word(flow, number),
@@ -69,6 +78,7 @@ impl Accuracy {
             exact: sum(&self.exact, &word.exact),
             computed: sum(&self.computed, &word.computed),
             approximate: self.approximate || word.approximate,
+            is_cut: self.is_cut || word.is_cut,
             doubt: self.doubt.or(word.doubt),
             error_word: None,
             ..self

@@ -46,7 +46,10 @@ pub fn gains(
                 if let (Gain::Linear { gain, .. }, Some((slope, _))) = (gain, &slope) {
                     work.operation([gain, slope]).ok_or(*place)?;
                 }
-                *sum = both(sum, &through(gain, slope));
+                *sum = match both(sum, &through(gain, slope)) {
+                    Gain::Linear { gain, after } => Gain::Linear { gain: work.kept(gain).0, after },
+                    Gain::Nonlinear => Gain::Nonlinear,
+                };
             }
         }
     }

@@ -33,6 +33,8 @@ pub struct Attribution {
     pub parts: Vec<Contribution>,
     /// the reason for missing contributions
     pub obstacle: Option<Obstacle>,
+    /// true if exact numbers were cut off after [`KEPT_BITS`](super::KEPT_BITS) bits
+    pub is_cut: bool,
     /// the sum of the magnitudes of all contributions
     pub(super) all: Real,
 }
@@ -71,9 +73,9 @@ pub enum Obstacle {
 }
 
 impl Attribution {
-    /// True if only 200 bits of the exact result or of a contribution are known.
+    /// True if only the leading bits of the exact result or of a contribution are known.
     pub fn is_approximate(&self) -> bool {
-        self.accuracy.approximate || self.parts.iter().any(|part| !part.own.exact)
+        self.accuracy.is_approximate() || self.is_cut || self.parts.iter().any(|part| !part.own.exact)
     }
 
     /// The share of this contribution in the sum of all magnitudes, from 0 to 1. `None` if all contributions are 0.
@@ -105,7 +107,9 @@ impl<'a> Attributor<'a> {
 
     /// The origin of the error of a result.
     pub fn attribution(&mut self, accuracy: Accuracy) -> Attribution {
-        let mut found = Attribution { accuracy, parts: Vec::new(), obstacle: None, all: Real::ZERO };
+        let is_cut = accuracy.is_cut;
+        let mut found = Attribution { accuracy, parts: Vec::new(), obstacle: None, is_cut, all: Real::ZERO };
+        self.work.take_cut();
         for number in found.accuracy.numbers.clone() {
             let mut parts = Vec::new();
             let obstacle = self.contributions(number, &mut parts).err();
@@ -114,6 +118,7 @@ impl<'a> Attributor<'a> {
         }
         let sizes = found.parts.iter().map(|part| part.contribution.clone().magnitude());
         found.all = sizes.fold(Real::ZERO, |sum, size| sum.plus(&size));
+        found.is_cut |= self.work.take_cut();
         found
     }
 
@@ -134,9 +139,13 @@ impl<'a> Attributor<'a> {
                 _ if own.error.is_zero() => (Real::ZERO, false),
                 Gain::Linear { gain, after } if *after < own.turn => {
                     work.operation([gain, &own.error]).ok_or(Obstacle::TooLong(number))?;
-                    (gain.times(&own.error), false)
+                    (work.kept(gain.times(&own.error)).0, false)
                 }
-                _ => paper.hand_over(number, work).map_err(|stuck| obstacle(flow, all, stuck))?,
+                _ => {
+                    let (change, changes_way) =
+                        paper.hand_over(number, work).map_err(|stuck| obstacle(flow, all, stuck))?;
+                    (work.kept(change).0, changes_way)
+                }
             };
             parts.push(Contribution { number, own: own.clone(), contribution, changes_way });
         }

@@ -48,3 +48,4 @@ pub(super) use real_eval::eval_exactly;
 pub use repeated::{OFTEN, Repeated};
 pub use theorem::{Claim, Theorem, claims, theorems};
 pub use typed::TypedNumber;
+pub use work::{KEPT_BITS, MOST_BITS};

@@ -15,12 +15,14 @@ pub struct Shadow {
 /// An exactly computed number.
 #[derive(Clone)]
 pub struct ShadowNumber {
-    /// the exact value, or its leading 200 bits
+    /// the exact value, or its leading bits
     pub value: Real,
     /// the branch of its operation, if that is piecewise
     pub branch: PiecewiseBranch,
-    /// true if neither this number nor any number that it depends on was cut off after 200 bits
+    /// false if this number, or a number that it depends on, is a function of which only 200 bits are known
     pub exact: bool,
+    /// true if this number, or a number that it depends on, was cut off because it is too long
+    pub is_cut: bool,
 }
 
 /// The reason why exact evaluation fails.
@@ -81,7 +83,8 @@ pub fn compute<'w>(
     before: impl Fn(u32) -> Result<&'w ShadowNumber, Stuck>,
 ) -> Result<ShadowNumber, Stuck> {
     let number = flow.numbers.get(place as usize).ok_or(Stuck::NoValue(place))?;
-    let read = |value: Real| ShadowNumber { value, branch: PiecewiseBranch::default(), exact: true };
+    let read =
+        |value: Real| ShadowNumber { value, branch: PiecewiseBranch::default(), exact: true, is_cut: false };
     let (operation, places) = match &number.origin {
         Origin::Given(Some(real)) | Origin::Literal(real) => return Ok(read(real.clone())),
         Origin::Given(None) | Origin::Bits => {
@@ -90,7 +93,7 @@ pub fn compute<'w>(
         Origin::TooLong => return Err(Stuck::TooLong(place)),
         Origin::Made(operation, places) => (*operation, *places),
     };
-    let (zero, mut exact) = (Real::default(), true);
+    let (zero, mut exact, mut is_cut) = (Real::default(), true, false);
     let mut operands = [&zero; 3];
     let mut stuck: Option<Stuck> = None;
     for (operand, place) in operands.iter_mut().zip(places).take(operation.operands()) {
@@ -98,6 +101,7 @@ pub fn compute<'w>(
             Ok(written) => {
                 *operand = &written.value;
                 exact &= written.exact;
+                is_cut |= written.is_cut;
             }
             Err(other) => stuck = stuck.into_iter().chain([other]).min_by_key(|stuck| stuck.place()),
         }
@@ -105,5 +109,7 @@ pub fn compute<'w>(
     stuck.map_or(Ok(()), Err)?;
     work.operation(operands).ok_or(Stuck::TooLong(place))?;
     let made = eval_exactly(operation, operands, flow.machine(places)).ok_or(Stuck::NoValue(place))?;
-    Ok(ShadowNumber { value: made.value, branch: made.branch, exact: exact && made.exact })
+    let (value, is_too_long) = work.kept(made.value);
+    let (exact, is_cut) = (exact && made.exact, is_cut || is_too_long);
+    Ok(ShadowNumber { value, branch: made.branch, exact, is_cut })
 }

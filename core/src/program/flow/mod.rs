@@ -42,6 +42,8 @@ pub struct Flow {
     pub unset: BTreeMap<u32, Name>,
     /// the names of the unset integer inputs; any result may depend on them
     pub unset_integers: BTreeSet<Name>,
+    /// the number of operations after the recorded ones: their numbers are not in the flow
+    pub not_recorded: u64,
     /// the results of the program
     pub outputs: Vec<Output>,
     /// the held numbers, by their index

@@ -7,8 +7,6 @@ use super::moves::Access;
 use super::thread::{Done, Stop, Thread};
 use super::word::{PART, Word, WordPart};
 use super::{messages, table, wide};
-use crate::eval::Evaluation;
-use crate::float::Tininess;
 use crate::isa::{Allow, Instr, parse};
 use crate::program::ptx::{Line, Operand, Space};
 
@@ -155,8 +153,7 @@ fn added<'a>(
         *places = [place, thread.number(operand, *word, format, lane), 0];
     }
     let registers = [before.bits, word.bits, 0];
-    let evaluation = Evaluation::of(*instr, &registers, Tininess::default());
-    let word = table::made(thread, target, &evaluation, places);
-    done.evaluation = table::shown(thread, evaluation, places);
-    word
+    let (bits, evaluation) = table::evaluated(thread, instr, registers, places);
+    done.evaluation = evaluation;
+    table::made(thread, target, (instr, bits), places)
 }

@@ -68,6 +68,13 @@ impl<'a> Bodies<'a> {
         }
     }
 
+    /// The index after the body of another function that this statement is in.
+    pub fn end_of_other(&self, statement: usize) -> Option<usize> {
+        matches!(self.part(statement), ProgramPart::Other { .. }).then_some(())?;
+        let body = self.all.partition_point(|body| body.statements.end <= statement);
+        self.all.get(body).map(|body| body.statements.end)
+    }
+
     /// True if the statement at this index is an unmatched brace.
     pub fn is_unmatched(&self, statement: usize) -> bool {
         self.single.contains(&statement)

@@ -11,6 +11,8 @@ pub struct Branches<'a> {
     inside: Vec<usize>,
     /// for each block: the block around it; the first is the whole program, which is around itself
     blocks: Vec<usize>,
+    /// for each statement: the number of declarations before it
+    declared: Vec<usize>,
 }
 
 impl<'a> Branches<'a> {
@@ -20,8 +22,9 @@ impl<'a> Branches<'a> {
             labels: HashMap::new(),
             inside: Vec::with_capacity(statements.len()),
             blocks: vec![0],
+            declared: Vec::with_capacity(statements.len()),
         };
-        let mut block = 0;
+        let (mut block, mut declared) = (0, 0);
         for (place, statement) in statements.iter().enumerate() {
             let inside = block;
             match statement.kind {
@@ -36,6 +39,14 @@ impl<'a> Branches<'a> {
                 _ => {}
             }
             branches.inside.push(inside);
+            branches.declared.push(declared);
+            let declares = matches!(
+                statement.kind,
+                Ok(StatementKind::Registers { .. }
+                    | StatementKind::Variables(_)
+                    | StatementKind::Function(_))
+            );
+            declared += usize::from(declares);
         }
         branches
     }
@@ -68,6 +79,11 @@ impl<'a> Branches<'a> {
             left += 1;
         }
         Some(left)
+    }
+
+    /// True if a statement from `from` up to `target` declares something.
+    pub fn is_declared_between(&self, from: usize, target: usize) -> bool {
+        self.declared.get(from) != self.declared.get(target)
     }
 
     /// The innermost block around a statement.

@@ -2,6 +2,7 @@
 
 use super::control::Control;
 use super::launch::Position;
+use super::names::RegisterNames;
 use super::races::Passed;
 use super::registers::Registers;
 use super::rows::Rows;
@@ -21,15 +22,16 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// A thread before its first statement, in a program of this number of statements.
-    pub fn new(position: Option<Position>, statements: usize, is_shown: bool) -> Self {
+    /// A thread before its first statement, in a program with these names of registers. `shown` is the number of
+    /// statements if it is the shown thread.
+    pub fn new(position: Option<Position>, names: RegisterNames<'a>, shown: Option<usize>) -> Self {
         Context {
             position,
-            registers: Registers::new(),
+            registers: Registers::new(names),
             control: Control::default(),
             passed: Passed::default(),
             carry: Ok(false),
-            rows: is_shown.then(|| Rows::with_capacity(statements)),
+            rows: shown.map(Rows::with_capacity),
         }
     }
 

@@ -3,30 +3,26 @@
 use super::bits::Ty;
 use super::bodies::ProgramPart;
 use super::control::ThreadState;
+use super::dispatch::{Action, Plan};
 use super::line_result::{LineResult, Status};
 use super::machine::Machine;
 use super::thread::{Done, Stop};
-use super::{declare, dispatch, invalidate, messages, together};
+use super::{declare, invalidate, messages, together};
 use crate::isa::Span;
 use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable};
 use crate::program::read::Diagnostic;
+use std::rc::Rc;
 
 impl<'a> Machine<'_, 'a> {
-    /// Executes a statement. `None` if the thread waits at it for other threads.
-    pub fn take(&mut self, statement: &Statement<'a>) -> Option<LineResult> {
+    /// Executes a statement. `None` if the thread waits at it for other threads. Unless the result is kept, it lacks the
+    /// text and the remarks.
+    pub fn take(&mut self, statement: &Statement<'a>, is_kept: bool) -> Option<LineResult> {
         let Statement { line, text, kind, slips, .. } = statement;
         let (line, text) = (*line, *text);
-        let slips: Vec<String> = slips.iter().map(|slip| (*slip).to_owned()).collect();
-        let ran = |status| LineResult {
-            line,
-            text: text.to_owned(),
-            status,
-            instruction: None,
-            result: None,
-            evaluation: None,
-            numbers: 0..0,
-            message: None,
-        };
+        self.thread.is_traced = is_kept;
+        let slips = || slips.iter().filter(|_| is_kept).map(|slip| (*slip).to_owned());
+        let ran =
+            |status| LineResult::blank(line, if is_kept { text.to_owned() } else { String::new() }, status);
         let said = |status, message: Diagnostic| LineResult { message: Some(message), ..ran(status) };
         let part = self.bodies.part(self.control.place);
         if let ProgramPart::Other { name, runs } = part {
@@ -66,7 +62,7 @@ impl<'a> Machine<'_, 'a> {
             Ok(StatementKind::Directive(_)) => ran(Status::Ignored),
             Ok(StatementKind::Registers { ty, names }) => {
                 match self.thread.registers.declare(ty, names, line, self.control.place < self.control.seen) {
-                    Ok(()) => with_slips(ran(Status::Declared), slips),
+                    Ok(()) => with_slips(ran(Status::Declared), slips().collect()),
                     Err(why) => said(Status::Error, why),
                 }
             }
@@ -86,7 +82,7 @@ impl<'a> Machine<'_, 'a> {
                                 variables.iter().filter(is_parameter).cloned().collect();
                             declare::add_parameter_inputs(&mut self.thread, &parameters);
                         }
-                        with_slips(ran(Status::Declared), slips)
+                        with_slips(ran(Status::Declared), slips().collect())
                     }
                     Err(why) => said(Status::Error, why),
                 }
@@ -106,6 +102,11 @@ impl<'a> Machine<'_, 'a> {
             }
             Ok(StatementKind::Line(instruction)) => {
                 let mut ran = self.line(instruction, ran(Status::Ran))?;
+                if !is_kept && ran.status != Status::Error {
+                    self.thread.slips.clear();
+                    self.thread.registers.undeclared.clear();
+                    return Some(ran);
+                }
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
                 let mut own: Vec<String> = Vec::new();
                 // A slip that several operands or lanes share is reported once.
@@ -119,21 +120,16 @@ impl<'a> Machine<'_, 'a> {
                     ProgramPart::Runs => undeclared.into_iter().map(messages::undeclared).collect(),
                     _ => Vec::new(),
                 };
-                with_slips(ran, slips.into_iter().chain(undeclared).chain(own).collect())
+                with_slips(ran, slips().chain(undeclared).chain(own).collect())
             }
         })
     }
 
     /// Runs an instruction, or skips it and gives the reason. `None` if the thread waits for others.
     fn line(&mut self, line: &Line<'a>, ran: LineResult) -> Option<LineResult> {
-        let skipped = |why| Some(LineResult { status: Status::Skipped, message: Some(why), ..ran.clone() });
-        match self.control.state {
-            ThreadState::Straight => {}
-            ThreadState::Ended(at) => return skipped(messages::behind_end(at)),
-            ThreadState::Branched(at) => return skipped(messages::behind_branch(at)),
-            ThreadState::Over(at, label, _) => return skipped(messages::behind_jump(at, label)),
-            ThreadState::Unknown(at) => return skipped(messages::behind_unknown(at)),
-            ThreadState::Limited(at) => return skipped(messages::behind_limit(at)),
+        let is_kept = self.thread.is_traced;
+        if let Some(why) = skips(self.control.state) {
+            return Some(LineResult { status: Status::Skipped, message: is_kept.then(why), ..ran });
         }
         if line.name == "ptx" && line.operands.is_empty() {
             return Some(LineResult { status: Status::Ignored, message: Some(messages::language()), ..ran });
@@ -150,32 +146,42 @@ impl<'a> Machine<'_, 'a> {
             return Some(LineResult { status: Status::Error, message, ..ran });
         }
         self.steps += 1;
+        let plan = self.plan(line);
         let guard = self.holds(line.guard);
-        let first = line.name.split('.').next().unwrap_or_default();
-        let branches = matches!(first, "bra" | "brx");
-        if branches && matches!(guard, Ok(true)) {
+        if plan.branches && matches!(guard, Ok(true)) {
             return Some(self.branch(line, ran));
         }
-        if guard.is_err() && (branches || matches!(first, "ret" | "exit" | "trap")) {
+        if guard.is_err() && (plan.branches || matches!(plan.action, Action::Ends)) {
             // If the guard is unknown, the program may continue with the next line, or it may end or branch.
             self.control.state = ThreadState::Unknown(number);
         }
         let done = match guard {
-            Ok(true) => match together::arrive(&mut self.thread, line, (number, self.control.place)) {
-                Ok(Some(arrival)) => {
-                    self.control.waits = Some(arrival);
-                    return None;
+            Ok(true) => {
+                match together::arrive(&mut self.thread, line, plan.together, (number, self.control.place)) {
+                    Ok(Some(arrival)) => {
+                        self.control.waits = Some(arrival);
+                        return None;
+                    }
+                    Ok(None) => plan.action.perform(&mut self.thread, line),
+                    Err(stop) => Err(stop),
                 }
-                Ok(None) => dispatch::perform(&mut self.thread, line),
-                Err(stop) => Err(stop),
-            },
+            }
             Ok(false) => {
-                let guard = line.guard.map(|guard| messages::guard_is(guard.predicate, guard.negated));
+                let guard = line.guard.filter(|_| is_kept);
+                let guard = guard.map(|guard| messages::guard_is(guard.predicate, guard.negated));
                 return Some(LineResult { status: Status::Skipped, message: guard, ..ran });
             }
             Err(stop) => Err(stop),
         };
         Some(self.finished(line, done, ran))
+    }
+
+    /// The plan of the current statement, an instruction.
+    fn plan(&mut self, line: &Line<'a>) -> Rc<Plan<'a>> {
+        match self.plans.get_mut(self.control.place) {
+            Some(plan) => plan.get_or_insert_with(|| Rc::new(Plan::of(line))).clone(),
+            None => Rc::new(Plan::of(line)),
+        }
     }
 
     /// The result of a line with this effect. If it did not run, everything that it would have written is unknown.
@@ -216,8 +222,11 @@ impl<'a> Machine<'_, 'a> {
         let target =
             self.branches.target(label, self.control.place).ok_or_else(|| messages::no_label(label))?;
         if target > self.control.place {
-            self.control.state = ThreadState::Over(line, label, target);
-            return Ok(Some(messages::goes_on(label)));
+            match self.can_leap(target) {
+                true => self.control.next = Some(target),
+                false => self.control.state = ThreadState::Over(line, label, target),
+            }
+            return Ok(self.thread.is_traced.then(|| messages::goes_on(label)));
         }
         let left =
             self.branches.left(self.control.place, target).ok_or_else(|| messages::into_block(label))?;
@@ -227,12 +236,33 @@ impl<'a> Machine<'_, 'a> {
         Ok(self.control.repeated.insert(self.control.place).then(|| messages::goes_back(label)))
     }
 
+    /// True if the statements up to a target need not be visited: none of them declares anything or adds a row, and the
+    /// target is in the same block.
+    fn can_leap(&self, target: usize) -> bool {
+        let place = self.control.place;
+        (!self.is_shown || self.control.seen >= target)
+            && self.branches.left(place, target) == Some(0)
+            && !self.branches.is_declared_between(place, target)
+    }
+
     /// True if the guard of a line lets it run.
     fn holds(&mut self, guard: Option<Guard<'a>>) -> Result<bool, Stop> {
         let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
         Ok((self.thread.bits(&operand, Ty::bits(1))? == 1) != negated)
     }
+}
+
+/// The reason why a thread in this state runs no line.
+fn skips(state: ThreadState<'_>) -> Option<impl FnOnce() -> Diagnostic> {
+    (!matches!(state, ThreadState::Straight)).then_some(move || match state {
+        ThreadState::Ended(at) => messages::behind_end(at),
+        ThreadState::Branched(at) => messages::behind_branch(at),
+        ThreadState::Over(at, label, _) => messages::behind_jump(at, label),
+        ThreadState::Unknown(at) => messages::behind_unknown(at),
+        ThreadState::Limited(at) => messages::behind_limit(at),
+        ThreadState::Straight => messages::did_not_run(),
+    })
 }
 
 /// Adds the slips as a message, unless the line has a message already.

@@ -25,6 +25,25 @@ pub struct LineResult {
     pub numbers: Range<u32>,
     /// the reason why the statement did not run, the slips that were tolerated, or a remark
     pub message: Option<Diagnostic>,
+    /// the number of further times that the statement ran, whose results are not kept
+    pub left_out: u64,
+}
+
+impl LineResult {
+    /// A statement with this outcome, and nothing else.
+    pub const fn blank(line: usize, text: String, status: Status) -> Self {
+        LineResult {
+            line,
+            text,
+            status,
+            instruction: None,
+            result: None,
+            evaluation: None,
+            numbers: 0..0,
+            message: None,
+            left_out: 0,
+        }
+    }
 }
 
 /// The outcome of a statement.

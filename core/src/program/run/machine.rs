@@ -4,14 +4,14 @@ use super::bodies::{Bodies, ProgramPart};
 use super::branches::Branches;
 use super::context::Context;
 use super::control::{Control, ThreadState};
+use super::dispatch::Plan;
 use super::input_reader::{Input, InputReader};
 use super::inputs::RunInputs;
 use super::line_result::{LineResult, Status};
 use super::memory::{Memory, Region};
+use super::names::RegisterNames;
 use super::outputs::outputs;
-use super::races::{Passed, Races};
 use super::recorder::Recorder;
-use super::registers::Registers;
 use super::rows::Rows;
 use super::thread::Thread;
 use super::together::{Progress, is_together, needs_warp, release};
@@ -22,6 +22,7 @@ use crate::program::ptx::{Statement, StatementKind, parse};
 use crate::program::read::Diagnostic;
 use launch::{Launch, MOST_IN_BLOCK, Position, WARP};
 use std::mem::swap;
+use std::rc::Rc;
 
 /// A finished program.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -112,25 +113,18 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     let memory = Memory::new(variables.flatten(), &given.memory);
     let inputs = InputReader::new(given, Uses::of(own.iter().copied()));
     let mut machine = Machine {
-        thread: Thread {
-            inputs,
-            registers: Registers::new(),
-            memory,
-            recorder: Recorder::new(&statements, &given.held),
-            races: Races::default(),
-            passed: Passed::default(),
-            raced: None,
-            slips: Vec::new(),
-            carry: Ok(false),
-        },
+        thread: Thread::new(inputs, memory, Recorder::new(&statements, &given.held)),
         control: Control::default(),
+        names: RegisterNames::default(),
+        is_shown: true,
+        plans: vec![None; statements.len()],
         statements: &statements,
         bodies,
         branches,
         declared: 0,
         barriers: 0,
         steps: 0,
-        limit: given.steps.unwrap_or_else(|| MOST_STEPS.max(statements.len() as u64)),
+        limit: given.steps.unwrap_or(MOST_STEPS),
         troubles: Vec::new(),
         stopped: None,
     };
@@ -169,9 +163,8 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
 /// The maximum number of statements that are read.
 const MOST_STATEMENTS: usize = 1 << 20;
 
-/// The number of instructions that run if the user gives no other limit and the program is not longer. The result of
-/// each is kept.
-const MOST_STEPS: u64 = 100_000;
+/// The number of instructions that run if the user gives no other limit.
+const MOST_STEPS: u64 = 10_000_000;
 
 /// The size of the launch: the given one; else, if these statements need other threads, the block that the kernel
 /// requires, or a warp. `None` if a single thread runs.
@@ -210,7 +203,13 @@ fn unfit(launch: Launch, shown: u64) -> Option<Diagnostic> {
 pub struct Machine<'s, 'a> {
     pub thread: Thread<'a>,
     pub control: Control<'a>,
+    /// the names of registers in all threads
+    names: RegisterNames<'a>,
+    /// true if the current thread is the shown one
+    pub is_shown: bool,
     pub statements: &'s [Statement<'a>],
+    /// for each statement that ran: its properties, if it is an instruction
+    pub plans: Vec<Option<Rc<Plan<'a>>>>,
     pub bodies: Bodies<'a>,
     pub branches: Branches<'a>,
     /// the number of statements that any thread came to so far; their variables have their memory
@@ -229,7 +228,7 @@ impl<'a> Machine<'_, 'a> {
     /// Runs all threads, block by block. Returns the shown thread: the one with the index `shown`.
     fn launch(&mut self, launch: Option<Launch>, shown: u64) -> Option<Context<'a>> {
         let Some(launch) = launch else {
-            let mut alone = [Context::new(None, self.statements.len(), true)];
+            let mut alone = [Context::new(None, self.names.clone(), Some(self.statements.len()))];
             self.block(&mut alone);
             return alone.into_iter().next();
         };
@@ -238,7 +237,8 @@ impl<'a> Machine<'_, 'a> {
             let positions = (0..launch.in_block()).filter_map(|thread| u32::try_from(thread).ok());
             let positions = positions.map(|thread| Position { launch, block, thread });
             let contexts = positions.map(|position| {
-                Context::new(Some(position), self.statements.len(), position.index() == shown)
+                let shown = (position.index() == shown).then_some(self.statements.len());
+                Context::new(Some(position), self.names.clone(), shown)
             });
             let mut contexts: Vec<Context> = contexts.collect();
             self.thread.memory.begin_block();
@@ -296,17 +296,26 @@ impl<'a> Machine<'_, 'a> {
 
     /// Runs the current thread until it waits or has finished. Its results go to `rows` if it is the shown thread.
     fn walk(&mut self, mut rows: Option<&mut Rows>, position: Option<Position>) {
+        self.is_shown = rows.is_some();
         while let Some(statement) = self.statements.get(self.control.place) {
             let place = self.control.place;
+            if let Some(end) = self.bodies.end_of_other(place).filter(|_| rows.is_none()) {
+                self.control.place = end;
+                continue;
+            }
             self.thread.recorder.go_to(place, statement.line);
             let first = self.thread.recorder.count();
             let is_reached = matches!(self.control.state, ThreadState::Straight);
-            let Some(ran) = self.take(statement) else { return };
+            let is_kept = rows.as_ref().is_some_and(|rows| rows.keeps(place));
+            let Some(mut ran) = self.take(statement, is_kept) else { return };
             if let (Some(message), Some(position)) = (self.thread.raced.take(), position) {
                 self.trouble(statement.line, message, position);
             }
             match (&mut rows, position) {
                 (Some(rows), _) => {
+                    if !is_kept && ran.status == Status::Error {
+                        statement.text.clone_into(&mut ran.text);
+                    }
                     let numbers = first..self.thread.recorder.count();
                     rows.add(place, LineResult { numbers, ..ran }, is_reached);
                 }

@@ -361,3 +361,17 @@ pub fn model(call: Call) -> String {
     }
     format!("a model: the exact {what}, rounded to nearest even; the manual allows a GPU an error of {off}")
 }
+
+/// The error for a hold in a program that computes more numbers than this.
+pub fn too_many_to_hold(most: usize) -> Diagnostic {
+    Diagnostic::new(format!("a hold works only in a program that computes at most {most} numbers"))
+        .with_help("run fewer rounds or threads")
+}
+
+/// The remark on a statement that ran more often than its results are listed.
+pub fn left_out(times: u64) -> Diagnostic {
+    Diagnostic::new(format!(
+        "this line ran {times} more time{}, not listed",
+        if times == 1 { "" } else { "s" }
+    ))
+}

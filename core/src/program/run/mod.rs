@@ -5,6 +5,7 @@
 //!   inputs        the inputs: values of registers and parameters, bytes of memory
 //!   input_reader  finds the values of inputs, and lists the inputs
 //!   bits          types of registers and memory, and numbers written for them
+//!   names         numbers the names of registers
 //!   registers     registers by name and scope; those that are read before they are written are inputs
 //!   special       registers that the GPU sets
 //!   uses          the types that registers and parameters are used with
@@ -80,6 +81,7 @@ mod memory;
 pub(in crate::skins::program) mod messages;
 mod modifiers;
 mod moves;
+mod names;
 mod narrow;
 mod outputs;
 mod races;

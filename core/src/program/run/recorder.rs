@@ -1,6 +1,7 @@
 //! Records the flow of a program while it runs.
 
 use super::bits::WrittenNumber;
+use super::messages;
 use super::word::{Word, WordPart};
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
@@ -18,20 +19,34 @@ pub struct Recorder<'a> {
     statement: u32,
     /// the names of the unset inputs
     unset: Vec<Name>,
+    /// the last name of a number of each statement, which the next one shares if it has the same name
+    names: Vec<Name>,
 }
+
+/// The maximum number of numbers that are recorded; the rest of the program runs without a record of them.
+pub const MOST_NUMBERS: usize = 1 << 20;
+/// The index of a number that is not recorded.
+const NOT_RECORDED: u32 = u32::MAX;
 
 impl<'a> Recorder<'a> {
     /// Starts the flow of a program with these statements and holds.
     pub fn new(statements: &[Statement<'_>], holds: &'a [Hold]) -> Self {
-        let statements = statements.iter().map(|statement| Flow::statement(statement.text)).collect();
+        let statements: Vec<String> =
+            statements.iter().map(|statement| Flow::statement(statement.text)).collect();
+        let names = vec![Name::default(); statements.len()];
         let flow = Flow { statements, ..Flow::default() };
-        Recorder { flow, holds: Holds::new(holds), ..Recorder::default() }
+        Recorder { flow, holds: Holds::new(holds), names, ..Recorder::default() }
     }
 
     /// Begins the statement with this index. All rounds of a loop and all threads share their statements.
     pub fn go_to(&mut self, place: usize, line: usize) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
         self.statement = u32::try_from(place).unwrap_or(u32::MAX);
+    }
+
+    /// The index of the current statement.
+    pub const fn statement(&self) -> u32 {
+        self.statement
     }
 
     /// The current line.
@@ -66,18 +81,42 @@ impl<'a> Recorder<'a> {
     /// Adds the result of an operation; returns its index and its value. The value is `value`, unless the result or an
     /// operand is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
+        if self.is_full() {
+            return (self.not_recorded(), value);
+        }
         let computed = ComputedNumber { line: self.line, lane, name, by, value };
         let (value, effect) = self.holds.apply(&self.flow, computed);
+        let name = self.shared_name(name);
         let place = self.add(Number {
             line: self.line,
             statement: self.statement,
             lane,
-            name: name.into(),
+            name,
             origin: Origin::Made(by.0, by.1),
             value,
         });
         self.flow.keep(place, effect);
         (place, value)
+    }
+
+    /// True if no more numbers are recorded.
+    const fn is_full(&self) -> bool {
+        self.flow.numbers.len() >= MOST_NUMBERS
+    }
+
+    /// Counts a number that is not recorded; returns its index.
+    const fn not_recorded(&mut self) -> u32 {
+        self.flow.not_recorded += 1;
+        NOT_RECORDED
+    }
+
+    /// The name of a number of the current statement. All rounds of a loop share its memory.
+    fn shared_name(&mut self, name: &str) -> Name {
+        let Some(last) = self.names.get_mut(self.statement as usize) else { return name.into() };
+        if *last != *name {
+            *last = name.into();
+        }
+        last.clone()
     }
 
     /// True if any of these numbers is held wider than its format.
@@ -146,8 +185,11 @@ impl<'a> Recorder<'a> {
 
     /// Adds a number that no operation makes.
     fn found(&mut self, name: &str, lane: u8, origin: Origin, value: Float) -> u32 {
-        let (line, statement) = (self.line, self.statement);
-        self.add(Number { line, statement, lane, name: name.into(), origin, value })
+        if self.is_full() {
+            return self.not_recorded();
+        }
+        let (line, statement, name) = (self.line, self.statement, self.shared_name(name));
+        self.add(Number { line, statement, lane, name, origin, value })
     }
 
     fn add(&mut self, number: Number) -> u32 {
@@ -188,9 +230,9 @@ impl<'a> Recorder<'a> {
 
     /// The format of the number that begins in the lowest bits of a word.
     pub fn made_as(&self, word: Word) -> Option<Format> {
-        let numbers = self.numbers_in(word);
-        let (_, place) = numbers.into_iter().find(|(lane, _)| *lane == 0)?;
-        self.value(place).map(Float::format)
+        let [WordPart::Number(place), ..] = word.parts else { return None };
+        let value = self.value(place)?;
+        (word.bits & value.format().code_mask() == value.bits()).then(|| value.format())
     }
 
     fn widens(&self, place: u32, value: Float) -> bool {
@@ -219,7 +261,11 @@ impl<'a> Recorder<'a> {
     /// The complete flow with its results, and the errors in the holds.
     pub fn finish(mut self, outputs: Vec<Output>) -> (Flow, Vec<Diagnostic>) {
         self.flow.outputs = outputs;
-        let wrong = self.holds.wrong(&self.flow);
+        let mut wrong = Vec::new();
+        if self.holds.any() && self.flow.not_recorded > 0 {
+            wrong.push(messages::too_many_to_hold(MOST_NUMBERS));
+        }
+        wrong.extend(self.holds.wrong(&self.flow));
         (self.flow, wrong)
     }
 }

@@ -3,12 +3,14 @@
 use super::bits::{Bits, Ty};
 use super::input_reader::InputReader;
 use super::messages;
+use super::names::RegisterNames;
 use super::recorder::Recorder;
 use super::special::special;
 use super::word::{Word, WordPart};
 use crate::isa::Span;
 use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
 /// All registers of a thread.
@@ -18,6 +20,9 @@ pub struct Registers<'a> {
     all: Vec<Register<'a>>,
     /// the open scopes, the innermost last
     scopes: Vec<Scope<'a>>,
+    names: RegisterNames<'a>,
+    /// for each name, by its number: the index of its register in the open scopes, plus 1; 0 if that is to be looked up
+    found: RefCell<Vec<u32>>,
     /// undeclared names in a program that declares others; recorded on first use
     pub undeclared: Vec<&'a str>,
 }
@@ -52,8 +57,9 @@ enum State {
 }
 
 impl<'a> Registers<'a> {
-    pub fn new() -> Self {
-        Registers { scopes: vec![Scope::default()], ..Registers::default() }
+    /// No registers yet, in a program with these names.
+    pub fn new(names: RegisterNames<'a>) -> Self {
+        Registers { scopes: vec![Scope::default()], names, ..Registers::default() }
     }
 
     pub fn open(&mut self) {
@@ -63,6 +69,7 @@ impl<'a> Registers<'a> {
     pub fn close(&mut self) {
         if self.scopes.len() > 1 {
             self.scopes.pop();
+            self.found.get_mut().clear();
         }
     }
 
@@ -76,6 +83,7 @@ impl<'a> Registers<'a> {
         is_repeated: bool,
     ) -> Result<(), Diagnostic> {
         let ty = Ty::named(ty).ok_or_else(|| messages::unknown_type(ty))?;
+        self.found.get_mut().clear();
         let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
         let mut twice = None;
         for Declared { name, count } in names {
@@ -96,12 +104,30 @@ impl<'a> Registers<'a> {
     }
 
     /// True for the name of a register that is declared or was written.
-    pub fn has(&self, name: &str) -> bool {
-        self.place(name).is_some() || self.declared(name).is_some()
+    pub fn has(&self, name: &'a str) -> bool {
+        self.found(name).is_some() || self.place(name).is_some() || self.declared(name).is_some()
     }
 
     fn place(&self, name: &str) -> Option<usize> {
         self.scopes.iter().rev().find_map(|scope| scope.names.get(name)).copied()
+    }
+
+    /// The index of the register that this name denotes, if it was looked up before.
+    fn found(&self, name: &'a str) -> Option<usize> {
+        let number = self.names.number(name) as usize;
+        (*self.found.borrow().get(number)? as usize).checked_sub(1)
+    }
+
+    /// Records the index of the register that a name denotes.
+    fn find(&self, name: &'a str, place: usize) {
+        let number = self.names.number(name) as usize;
+        let mut found = self.found.borrow_mut();
+        if found.len() <= number {
+            found.resize(number + 1, 0);
+        }
+        if let (Some(found), Ok(place)) = (found.get_mut(number), u32::try_from(place + 1)) {
+            *found = place;
+        }
     }
 
     /// The declared type of a name, with the scope and line of its declaration.
@@ -113,12 +139,11 @@ impl<'a> Registers<'a> {
             let plain = number.len() == 1 || !number.starts_with('0');
             number.parse::<u32>().ok().filter(|_| plain).map(|number| (series, number))
         });
-        let splits: Vec<_> = splits.collect();
         self.scopes.iter().enumerate().rev().find_map(|(at, scope)| {
             let own = scope.declared.get(name).copied();
             let in_series = || {
                 scope.series.iter().find_map(|(series, count, ty, line)| {
-                    let is_one = splits.iter().any(|(name, number)| name == series && number < count);
+                    let is_one = splits.clone().any(|(name, number)| name == *series && number < *count);
                     is_one.then_some((*ty, *line))
                 })
             };
@@ -128,6 +153,15 @@ impl<'a> Registers<'a> {
 
     /// The index of the register with this name; true if it is new. An undeclared one gets the type `wanted`.
     fn register(&mut self, name: &'a str, wanted: Ty) -> (usize, bool) {
+        if let Some(place) = self.found(name) {
+            return (place, false);
+        }
+        let (place, is_new) = self.look_up(name, wanted);
+        self.find(name, place);
+        (place, is_new)
+    }
+
+    fn look_up(&mut self, name: &'a str, wanted: Ty) -> (usize, bool) {
         let declared = self.declared(name);
         // If an inner scope declares the name again, it denotes another register there.
         let known =
@@ -199,8 +233,8 @@ impl<'a> Registers<'a> {
 
     /// Records that this number is in a register, from this lane on. This becomes known when the register is used as a
     /// number.
-    pub fn learn(&mut self, name: &str, lane: usize, number: u32) {
-        let register = self.place(name).and_then(|at| self.all.get_mut(at));
+    pub fn learn(&mut self, name: &'a str, lane: usize, number: u32) {
+        let register = self.found(name).or_else(|| self.place(name)).and_then(|at| self.all.get_mut(at));
         if let Some(State::Known(word)) = register.map(|register| &mut register.state)
             && let Some(part) = word.parts.get_mut(lane)
         {

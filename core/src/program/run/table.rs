@@ -1,11 +1,11 @@
-//! Runs instructions of the table, each with its complete trace.
+//! Runs instructions of the table, each with its complete trace if that is kept.
 
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::{PART, Word};
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, NoTrace, eval, eval_double};
 use crate::float::Tininess;
-use crate::isa::{self, Instr, Op};
+use crate::isa::{self, Instr, Op, Type};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
 
@@ -18,21 +18,32 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
         *word = thread.value(source, Ty::of(instr.operand_type(index)))?;
         note(thread, instr, index, (source, *word), &mut places);
     }
-    let evaluation = Evaluation::of(*instr, &words.map(|word| word.bits), Tininess::default());
+    let (bits, evaluation) = evaluated(thread, instr, words.map(|word| word.bits), places);
     let word = match instr.op {
-        Op::Mov => Word { bits: evaluation.outcome.bits, ..words[0] },
-        _ => made(thread, destination, &evaluation, places),
+        Op::Mov => Word { bits, ..words[0] },
+        _ => made(thread, destination, (instr, bits), places),
     };
     let result = Bits::new(word.bits, instr.ty.width());
     thread.put(destination, word, Ty::of(instr.ty))?;
-    Ok(Done { result: Some(result), evaluation: shown(thread, evaluation, places) })
+    Ok(Done { result: Some(result), evaluation })
 }
 
-/// The steps of a line. `None` if they cannot show it: arithmetic in f64, or an operand that is held wider than its
-/// format.
-pub fn shown(thread: &Thread, evaluation: Evaluation, places: [[u32; 3]; 2]) -> Option<Evaluation> {
-    let is_in_table = isa::find(&evaluation.instr).is_some();
-    (is_in_table && !thread.recorder.is_any_wide(places.as_flattened())).then_some(evaluation)
+/// The result of an instruction, with its steps if they are to be kept and can show it: not those of arithmetic in f64,
+/// nor with an operand that is held wider than its format.
+pub fn evaluated(
+    thread: &Thread,
+    instr: &Instr,
+    operands: [u64; 3],
+    places: [[u32; 3]; 2],
+) -> (u64, Option<Evaluation>) {
+    if instr.ty == Type::F64 && instr.from == Type::F64 {
+        return (eval_double(instr, operands), None);
+    }
+    if !thread.is_traced || thread.recorder.is_any_wide(places.as_flattened()) || isa::find(instr).is_none() {
+        return (eval(instr, &operands, Tininess::default(), &mut NoTrace).bits, None);
+    }
+    let evaluation = Evaluation::of(*instr, &operands, Tininess::default());
+    (evaluation.outcome.bits, Some(evaluation))
 }
 
 /// True for the conversion that packs `a` into the upper lane and `b` into the lower one.
@@ -65,13 +76,13 @@ fn note<'a>(
 pub fn made(
     thread: &mut Thread,
     destination: &Operand,
-    evaluation: &Evaluation,
+    (instr, bits): (&Instr, u64),
     places: [[u32; 3]; 2],
 ) -> Word {
-    let instr = &evaluation.instr;
     let one = instr.lane();
     let mut word = Word::plain(0);
-    for ((lane, value), places) in (0..).zip(evaluation.results()).zip(places) {
+    for (lane, places) in (0..).zip(places).take(instr.ty.lanes()) {
+        let Some(value) = instr.ty.number(bits, lane.into()) else { continue };
         let name = destination.lane_name(lane.into());
         let by = (Operation::Instr(one), places);
         let (number, value) = thread.recorder.made(name, lane, by, value);

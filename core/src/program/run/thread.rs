@@ -15,6 +15,7 @@ use crate::isa::Span;
 use crate::literal::is_name;
 use crate::program::ptx::{Line, Operand, Space, Value};
 use crate::program::read::{Diagnostic, is_register};
+use std::collections::HashMap;
 
 /// The state that a line can read and change.
 pub struct Thread<'a> {
@@ -29,6 +30,10 @@ pub struct Thread<'a> {
     pub raced: Option<Diagnostic>,
     /// the slips of the current line
     pub slips: Vec<String>,
+    /// true if the steps of the current line are to be kept
+    pub is_traced: bool,
+    /// the literals of each statement that were read so far
+    literals: HashMap<(u32, usize, Ty), Word>,
     /// the carry of the last sum; the error is the line that should have set it but did not run
     pub carry: Result<bool, usize>,
 }
@@ -59,6 +64,23 @@ impl From<Diagnostic> for Stop {
 }
 
 impl<'a> Thread<'a> {
+    /// A thread before its first statement, with this memory, these inputs and this recorder.
+    pub fn new(inputs: InputReader<'a>, memory: Memory<'a>, recorder: Recorder<'a>) -> Self {
+        Thread {
+            inputs,
+            registers: Registers::default(),
+            memory,
+            recorder,
+            races: Races::default(),
+            passed: Passed::default(),
+            raced: None,
+            slips: Vec::new(),
+            is_traced: false,
+            literals: HashMap::new(),
+            carry: Ok(false),
+        }
+    }
+
     /// The value of an operand, as bits of this type.
     pub fn bits(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<u64, Stop> {
         self.value(operand, ty).map(|word| word.bits)
@@ -119,8 +141,7 @@ impl<'a> Thread<'a> {
         let special = special(text);
         let written = text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) || is_name(text);
         if special.is_none() && written {
-            let read = ty.read(text).map_err(|error| Diagnostic::number(error, at.start))?;
-            return Ok(self.recorder.written(text, read.bits, ty.numbers(text)));
+            return self.literal(text, at, ty);
         }
         if let Some(has) = special {
             // A special register is read with its own type; then its low bits are used.
@@ -130,6 +151,18 @@ impl<'a> Thread<'a> {
             return self.register(text, at, ty);
         }
         Err(messages::expected(at, "a register or a number").into())
+    }
+
+    /// The value of a literal. All rounds of a loop and all threads share its number.
+    fn literal(&mut self, text: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {
+        let key = (self.recorder.statement(), at.start, ty);
+        if let Some(known) = self.literals.get(&key) {
+            return Ok(*known);
+        }
+        let read = ty.read(text).map_err(|error| Diagnostic::number(error, at.start))?;
+        let word = self.recorder.written(text, read.bits, ty.numbers(text));
+        self.literals.insert(key, word);
+        Ok(word)
     }
 
     fn register(&mut self, name: &'a str, at: Span, ty: Ty) -> Result<Word, Stop> {

@@ -39,14 +39,15 @@ pub struct Received {
     pub note: Option<String>,
 }
 
-/// The operands of a line of this number at this place in the program, if threads perform it together. A thread that
-/// runs alone performs every instruction on its own.
+/// The operands of a line of this kind and this number at this place in the program, if threads perform it together. A
+/// thread that runs alone performs every instruction on its own.
 pub fn arrive<'a>(
     thread: &mut Thread<'a>,
     line: &Line<'a>,
+    kind: Option<(Kind, bool)>,
     (number, place): (usize, usize),
 ) -> Result<Option<Arrival<'a>>, Stop> {
-    let (Some(position), Some((kind, has_mask))) = (thread.inputs.position, kind(line.name)) else {
+    let (Some(position), Some((kind, has_mask))) = (thread.inputs.position, kind) else {
         return Ok(None);
     };
     let word = Ty::bits(32);

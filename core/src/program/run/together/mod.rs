@@ -16,6 +16,6 @@ mod trouble;
 mod warp;
 
 pub use arrival::{Arrival, Received, arrive, finish};
-pub use kind::{Kind, Shuffle, Vote, is_together, needs_warp};
+pub use kind::{Kind, Shuffle, Vote, is_together, kind, needs_warp};
 pub use release::{Progress, release};
 pub use trouble::not_in_mask;
