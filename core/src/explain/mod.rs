@@ -97,9 +97,9 @@ pub(crate) use prediction_feedback::{
 };
 pub use prediction_prompt::{PredictionPrompt, Topic};
 pub use program::{
-    AttributionTable, LineContribution, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportResult,
-    ReportRow, ShownProgram, code_of, column_of, flag_letters, formula_document, formula_words, held,
-    line_value, no_example, no_packed_program, program_document, program_report, program_title,
+    AttributionTable, Detail, LineContribution, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report,
+    ReportResult, ReportRow, ShownProgram, code_of, column_of, flag_letters, formula_document, formula_words,
+    held, line_value, no_example, no_packed_program, program_document, program_report, program_title,
     too_long_for_a_link, wrong_value,
 };
 pub use ptx::{PTX, ptx_table};

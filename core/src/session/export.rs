@@ -5,8 +5,8 @@ use super::export_form::ExportForm;
 use super::screens::Subject;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{
-    code, observed_data, operand_table, program_document, report, report_head, result_code, result_value,
-    value_document,
+    Detail, code, observed_data, operand_table, program_document, report, report_head, result_code,
+    result_value, value_document,
 };
 use crate::float::Float;
 use crate::program::read::ValueReading;
@@ -35,7 +35,7 @@ impl Session {
         }
         if let Some(program) = self.report_shown() {
             let title = Block::Heading(Line::default().with(Role::Strong, program.title.clone()));
-            let told = program_document(&program.analysis, None).blocks;
+            let told = program_document(&program.analysis, None, Detail::All).blocks;
             return Doc::new([title].into_iter().chain(told).collect());
         }
         let (evaluation, notes) = (&self.answer.evaluation, &self.answer.notes());

@@ -67,11 +67,14 @@ fn parsing_stops_after_1000_errors() {
 #[test]
 fn decimals_are_shortened_to_useful_digits() {
     use halfplay_core::skins::doc::plain;
-    use halfplay_core::skins::explain::program_document;
+    use halfplay_core::skins::explain::{Detail, program_document};
     use halfplay_core::skins::program::Analysis;
     use halfplay_core::skins::program::Task;
     let told = |text: &str| {
-        plain(&program_document(&Analysis::of(Task::of(text).answer().unwrap()), None), usize::MAX)
+        plain(
+            &program_document(&Analysis::of(Task::of(text).answer().unwrap()), None, Detail::All),
+            usize::MAX,
+        )
     };
     let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
     assert!(tiny.lines().filter(|line| line.contains("e-41")).all(|line| line.len() < 100), "{tiny}");

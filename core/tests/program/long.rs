@@ -3,7 +3,7 @@
 use super::{ran, register, said};
 use halfplay_core::real::Real;
 use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
-use halfplay_core::skins::explain::program_document;
+use halfplay_core::skins::explain::{Detail, program_document};
 use halfplay_core::skins::program::Analysis;
 use halfplay_core::skins::program::exact::{Accuracy, attribute};
 use halfplay_core::skins::program::run::{RunInputs, run};
@@ -29,14 +29,14 @@ fn reports_shorten_very_long_statements() {
         ["a".repeat(65_540), "(".repeat(100_000), "\0".repeat(70_000), ".const .b8 t[] = {1,".repeat(9_000)]
     {
         let task = Task { language: Some(Language::Ptx), ..Task::of(text) };
-        let doc = program_document(&Analysis::of(task.answer().unwrap()), None);
+        let doc = program_document(&Analysis::of(task.answer().unwrap()), None, Detail::All);
         assert!(plain(&doc, usize::MAX).lines().all(|line| line.chars().count() < 6_000));
         assert!(markdown(&doc).len() < 2_000_000);
     }
     // The report shows the beginning of a long statement.
     let sum = format!("mov.b32 %r1, {}7;", " ".repeat(10) + &"0".repeat(2_000));
     let task = Task { language: Some(Language::Ptx), ..Task::of(sum) };
-    let text = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
+    let text = plain(&program_document(&Analysis::of(task.answer().unwrap()), None, Detail::All), usize::MAX);
     assert!(text.contains("mov.b32 %r1, 0000") && text.contains("000…"), "{text}");
 }
 
@@ -69,7 +69,7 @@ fn a_loop_with_growing_exact_values_is_fast_and_says_that_it_cuts_them() {
     let text = format!("half s=0.3h; for(int i=0;i<{ROUNDS};i++){{s=fma(s,0.7h,0.1h);}}");
     let begins = Instant::now();
     let analysis = Analysis::of(Task::of(&text).answer().unwrap());
-    let document = plain(&program_document(&analysis, None), usize::MAX);
+    let document = plain(&program_document(&analysis, None, Detail::All), usize::MAX);
     assert!(begins.elapsed() < Duration::from_secs(10), "{:?}", begins.elapsed());
     // s(n) = 1/3 − 0.7^n / 30.
     let power = BigRational::new(BigInt::from(7).pow(ROUNDS), BigInt::from(10).pow(ROUNDS) * 30);
@@ -95,7 +95,7 @@ fn a_result_that_agrees_in_the_leading_bits_is_not_called_exact() {
     let analysis = Analysis::of(Task::of(text).answer().unwrap());
     let accuracy = &analysis.accuracies()[0];
     assert!(accuracy.is_cut && accuracy.certain_error().is_none(), "{accuracy:?}");
-    let document = plain(&program_document(&analysis, None), usize::MAX);
+    let document = plain(&program_document(&analysis, None, Detail::All), usize::MAX);
     assert!(document.contains("The exact numbers have more than 4000 bits"), "{document}");
     assert!(!document.contains("is exact"), "{document}");
 }

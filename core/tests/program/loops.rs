@@ -3,7 +3,7 @@
 
 use super::{bits, given, memory, ran, ran_with, register, said, said_of};
 use halfplay_core::skins::doc::plain;
-use halfplay_core::skins::explain::{program_document, program_report};
+use halfplay_core::skins::explain::{Detail, program_document, program_report};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::run::{RunInputs, Status, run};
 use halfplay_core::skins::program::{Analysis, Language, Task};
@@ -194,7 +194,8 @@ fn loops_have_no_table_of_compilers() {
 fn reports_stay_short_for_long_loops() {
     let text = "mov.u32 %r1, 0;\nL:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p, %r1, 3000;\n@%p bra L;";
     let task = Task { language: Some(Language::Ptx), ..Task::of(text) };
-    let report = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
+    let report =
+        plain(&program_document(&Analysis::of(task.answer().unwrap()), None, Detail::All), usize::MAX);
     assert!(report.lines().count() < 60, "{report}");
     assert!(report.contains("… 2992 more for line 3"), "{report}");
     assert!(report.contains("%r1  0x00000bb8"), "{report}");

@@ -2,7 +2,7 @@
 
 use super::{given, ran, ran_with, register};
 use halfplay_core::skins::doc::plain;
-use halfplay_core::skins::explain::program_document;
+use halfplay_core::skins::explain::{Detail, program_document};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{Doubt, accuracies, unset_names};
 use halfplay_core::skins::program::run::{Run, RunInputs, Space, run};
@@ -87,8 +87,9 @@ fn results_of_unset_inputs_are_not_called_exact() {
 
 #[test]
 fn the_report_says_which_inputs_are_missing() {
-    let shown =
-        |text: &str| plain(&program_document(&Analysis::of(Task::of(text).answer().unwrap()), None), 200);
+    let shown = |text: &str| {
+        plain(&program_document(&Analysis::of(Task::of(text).answer().unwrap()), None, Detail::All), 200)
+    };
     let text = shown("half f(half a, half b) { return a * b; }");
     assert!(
         text.contains("The error of returned is not known: it depends on inputs that are not set: a, b."),

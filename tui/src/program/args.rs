@@ -68,6 +68,9 @@ pub struct RunArgs {
     /// Print the program in another language, with these inputs, instead of running it
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
+    /// Also show inputs, registers, memory, the error of each result by line, known results, and what compilers may emit
+    #[arg(long)]
+    pub all: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t = RunFormat::Plain)]
     pub format: RunFormat,
@@ -145,6 +148,8 @@ C-like code may come from CUDA, HLSL, GLSL, Metal, OpenCL, WGSL or C: float, hal
 templates, branches and loops, and functions such as sqrt, exp and mix. Each operator becomes one instruction; the types choose it by the rules of C. The last \
 function runs, or the kernel that is launched last, and its parameters are inputs. Without --block and --grid, its launch gives the threads; they all run if they exchange values, and otherwise the one of --thread. Code without a function runs as it stands, \
 and undeclared names are inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
+
+The report begins with the results: bits, value, error, and the lines that contribute most to the error. The lines follow. --all adds the inputs, registers and memory, the error of each result by line, known results, and the possible compilations.
 
 --hold replaces one computed value, and all later lines use the replacement. Name the value by its name or register (in a \
 loop, each time), by its line number, or by one operation of a line, 3.2. Replace it with a value or bits, with exact (the unrounded \

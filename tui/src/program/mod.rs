@@ -18,8 +18,8 @@ use crate::text_file;
 use args::{Export, Lang, MediumPrecision, NumberType, RunFormat};
 use halfplay_core::isa::Type;
 use halfplay_core::read::Diagnostic;
-use halfplay_core::skins::doc::{latex, markdown, plain};
-use halfplay_core::skins::explain::{program_document, visible};
+use halfplay_core::skins::doc::{Block, latex, line, markdown, plain};
+use halfplay_core::skins::explain::{Detail, program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
 use halfplay_core::skins::program::c::compile_for;
 use halfplay_core::skins::program::export::{TargetLanguage, export, no_ptx};
@@ -27,6 +27,9 @@ use halfplay_core::skins::program::run::{Lengths, Run, RunInputs, read_lengths};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{OwnedVariation, varied};
+
+/// The last line of a short report.
+const MORE: &str = "More: --all shows inputs, registers, memory, the error of each result by line, and compilers.";
 
 /// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if a line could not run, or
 /// if a GPU gives other results.
@@ -69,9 +72,13 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let on_gpu = args.gpu.then(|| OnGpu::run(&run.flow)).transpose()?;
     let varied = varied(args, answer)?;
     let over = varied.as_ref().map(OwnedVariation::over);
+    let detail = if args.all { Detail::All } else { Detail::Main };
     let document = || {
-        let mut document = program_document(&analysis, over);
+        let mut document = program_document(&analysis, over, detail);
         document.blocks.extend(on_gpu.iter().flat_map(OnGpu::blocks));
+        if !args.all {
+            document.blocks.push(Block::Text(line(MORE)));
+        }
         document
     };
     let format = if args.json { RunFormat::Json } else { args.format };

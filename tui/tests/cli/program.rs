@@ -12,8 +12,10 @@ fn data(args: &[&str], text: &[u8]) -> Value {
 #[test]
 fn run_prints_the_result_of_each_line() {
     // 2048 + 1 is a tie and goes to even.
-    let text = run_with(&["run", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
+    let text = run_with(&["run", "--all", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
     for line in [
+        "%h2 = 0x6800 2048 −0.5 ulp line 3 contributes −0.5",
+        "line statement bits value flags",
         "%a f16 0x5000",
         "2 mul.f16 %h1, %a, %b; 0x6800 2048 -",
         "3 add.f16 %h2, %h1, %c; 0x6800 2048 x",
@@ -125,8 +127,8 @@ fn run_prints_c_like_source_beside_its_instructions() {
         "2 half cd = c * d; mul.f16 %h1, %c, %d; 0x6c22 4232 x",
         "3 half error = fma(c, d, -cd); neg.f16 %h2, %h1; 0xec22 -4232 -",
         "fma.rn.f16 %h3, %c, %d, %h2; 0x4000 2 -",
-        "returned",
-        "0xbc00",
+        "returned = 0xbc00 -1 exact",
+        "line source PTX bits value flags",
     ] {
         let words: Vec<&str> = line.split_whitespace().collect();
         let found = text.lines().any(|shown| shown.split_whitespace().collect::<Vec<_>>() == words);
@@ -280,11 +282,11 @@ fn export_includes_the_inputs_or_names_the_unsupported_line() {
 #[test]
 fn reports_use_the_same_text_in_each_format() {
     let report = |format: &str| {
-        let args = ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--format", format];
+        let args = ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--all", "--format", format];
         run_with(&args, LINES).fine().stdout
     };
     let markdown = report("markdown");
-    for piece in ["### inputs", "### lines", "### registers", "### error of `%h2`", "0x6800"] {
+    for piece in ["### results", "### inputs", "### lines", "### registers", "### error of `%h2`", "0x6800"] {
         assert!(markdown.contains(piece), "{piece}: {markdown}");
     }
     let latex = report("latex");

@@ -1,6 +1,6 @@
 //! A formula of several operations, which runs as a program.
 
-use super::document::program_document;
+use super::document::{Detail, program_document};
 use crate::doc::{Block, Doc, line};
 use crate::eval::Evaluation;
 use crate::explain::result_line;
@@ -11,7 +11,9 @@ use crate::program::read::FormulaProgram;
 pub fn formula_document(program: &FormulaProgram, outcome: &Evaluation, analysis: &Analysis) -> Doc {
     let result = Block::Heading(result_line(outcome));
     let words = Block::Text(line(formula_words(program)));
-    Doc::new([result, words].into_iter().chain(program_document(analysis, None).blocks).collect())
+    Doc::new(
+        [result, words].into_iter().chain(program_document(analysis, None, Detail::Main).blocks).collect(),
+    )
 }
 
 /// The message about a formula that runs as a program.

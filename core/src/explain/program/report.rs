@@ -3,15 +3,14 @@
 use super::attribution_table::{AttributionTable, attribution_table};
 use super::document::is_explained;
 use super::held::{held, held_words, hold_target, holdable, line_value_briefly};
+use super::results::{ReportResult, report_result};
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
-use crate::explain::attribution::length;
-use crate::explain::phrase::code;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::lazy::{Lazy, LazyChoice};
-use crate::program::exact::{Accuracy, Course, Doubt};
+use crate::program::exact::Course;
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, LineResult, Status};
@@ -66,29 +65,6 @@ pub struct ReportRow {
     pub message: Option<Line>,
     /// its numbers in the flow
     pub(super) numbers: Range<u32>,
-}
-
-/// A result and its error.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ReportResult {
-    /// the name that selects it
-    pub name: String,
-    /// its bits; empty if it is more than one number
-    pub code: String,
-    /// its value in decimal
-    pub value: String,
-    /// the number itself; `None` if it is more than one
-    pub number: Option<Float>,
-    /// its error: `−1.5 ulp`, `exact`, or why it is not called exact; empty if it is not known
-    pub error: String,
-    /// true if no rounding changed it, but there is a reason not to call it exact
-    pub is_doubtful: bool,
-    /// the size of the error in ulp, without its sign; 0 if it is not known
-    pub off: f64,
-    /// the exact result
-    pub exact: String,
-    /// an ulp of the exact result: `2^-19`
-    pub ulp: String,
 }
 
 impl Report {
@@ -149,10 +125,13 @@ fn causes_of(report: &Report, result: &usize) -> AttributionTable {
     let flow = &report.analysis.answer.run.flow;
     let row = |number: u32| {
         let own = report.rows.iter().position(|row| row.numbers.contains(&number));
-        // A number of another thread, or of a round without a row, belongs to the first row of its line.
+        // A number of another thread, or of a round without a row, belongs to the first row of its statement.
         own.or_else(|| {
-            let line = flow.numbers.get(number as usize)?.line as usize;
-            report.rows.iter().position(|row| row.line == line)
+            let statement = flow.numbers.get(number as usize)?.statement;
+            let is_of_statement = |other: u32| {
+                flow.numbers.get(other as usize).is_some_and(|other| other.statement == statement)
+            };
+            report.rows.iter().position(|row| row.numbers.clone().any(is_of_statement))
         })
     };
     match &*report.analysis.attribution(*result) {
@@ -245,41 +224,4 @@ fn row(ran: &LineResult, flow: &Flow, goes_on: bool, code: String) -> ReportRow 
 
 fn asked(evaluation: &Evaluation) -> (Instr, Vec<u64>) {
     (evaluation.instr, evaluation.operands.clone())
-}
-
-/// The reason not to call a result exact, for a table.
-const fn doubt_briefly(doubt: Doubt) -> &'static str {
-    match doubt {
-        Doubt::PartMissing => "incomplete",
-        Doubt::NotSet => "inputs not set",
-    }
-}
-
-fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {
-    let value = match result.numbers.as_slice() {
-        [one] => flow.numbers.get(*one as usize).map(|number| number.value),
-        _ => None,
-    };
-    let off = result.error().zip(result.ulp()).map(|(error, ulp)| error.in_units(ulp));
-    let error = match (result.certain_error(), result.doubt) {
-        (Some(error), _) if error.is_zero() => "exact".to_owned(),
-        (Some(error), _) => length(result, &error),
-        (None, _) if result.error().is_none() => String::new(),
-        (None, Some(doubt)) => doubt_briefly(doubt).to_owned(),
-        (None, None) => "≈ 0".to_owned(),
-    };
-    ReportResult {
-        is_doubtful: result.certain_error().is_none() && result.error().is_some(),
-        name: result.name.clone(),
-        number: value,
-        code: value.map_or_else(String::new, code),
-        value: value.map_or_else(
-            || result.computed.as_ref().map_or_else(String::new, ToString::to_string),
-            |value| value.decimal(),
-        ),
-        error,
-        off: off.map_or(0.0, |ulp| ulp.approximately().abs()),
-        exact: result.exact.as_ref().map_or_else(String::new, |exact| exact.beside(result.format)),
-        ulp: result.ulp().map_or_else(String::new, |ulp| format!("2^{ulp}")),
-    }
 }

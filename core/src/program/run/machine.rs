@@ -116,6 +116,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         thread: Thread::new(inputs, memory, Recorder::new(&statements, &given.held)),
         control: Control::default(),
         names: RegisterNames::default(),
+        is_chosen: entry.is_some(),
         is_shown: true,
         plans: vec![None; statements.len()],
         statements: &statements,
@@ -203,6 +204,8 @@ fn unfit(launch: Launch, shown: u64) -> Option<Diagnostic> {
 pub struct Machine<'s, 'a> {
     pub thread: Thread<'a>,
     pub control: Control<'a>,
+    /// true if the user named the function to run: then the statements of the others have no results
+    is_chosen: bool,
     /// the names of registers in all threads
     names: RegisterNames<'a>,
     /// true if the current thread is the shown one
@@ -299,7 +302,7 @@ impl<'a> Machine<'_, 'a> {
         self.is_shown = rows.is_some();
         while let Some(statement) = self.statements.get(self.control.place) {
             let place = self.control.place;
-            if let Some(end) = self.bodies.end_of_other(place).filter(|_| rows.is_none()) {
+            if let Some(end) = self.bodies.end_of_other(place).filter(|_| rows.is_none() || self.is_chosen) {
                 self.control.place = end;
                 continue;
             }

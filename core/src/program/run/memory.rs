@@ -4,6 +4,7 @@ use super::bits::{Ty, mask};
 use super::word::{PART, Word, WordPart};
 use crate::program::ptx::{Space, Variable};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 
 /// The maximum size of a variable in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -32,8 +33,13 @@ pub struct Region {
 impl Region {
     /// The bytes in hexadecimal, in order of address; `??` for an unknown byte.
     pub fn hex(&self) -> String {
+        self.hex_of(0..self.bytes.len())
+    }
+
+    /// As [`Region::hex`], for the bytes with these indices.
+    pub fn hex_of(&self, indices: Range<usize>) -> String {
         let is_known = |at: &usize| !self.unknown.contains(at);
-        let bytes = self.bytes.iter().enumerate();
+        let bytes = self.bytes.iter().enumerate().take(indices.end).skip(indices.start);
         let digits =
             bytes.map(|(at, byte)| if is_known(&at) { format!("{byte:02x}") } else { "??".to_owned() });
         digits.collect()
