@@ -80,8 +80,14 @@ impl Attribution {
 
     /// The share of this contribution in the sum of all magnitudes, from 0 to 1. `None` if all contributions are 0.
     pub fn share(&self, part: &Contribution) -> Option<Real> {
-        part.contribution.clone().magnitude().over(&self.all)
+        weight(&part.contribution).over(&self.all)
     }
+}
+
+/// The magnitude of a contribution, for shares: at most 512 bits of it, because sums of long fractions take long.
+pub(super) fn weight(contribution: &Real) -> Real {
+    const BITS: u64 = 512;
+    contribution.shortened(BITS, BITS).unwrap_or_else(|| contribution.clone()).magnitude()
 }
 
 /// The data that all attributions of a program share.
@@ -116,7 +122,7 @@ impl<'a> Attributor<'a> {
             found.obstacle = found.obstacle.or(obstacle);
             found.parts = together(found.parts, parts);
         }
-        let sizes = found.parts.iter().map(|part| part.contribution.clone().magnitude());
+        let sizes = found.parts.iter().map(|part| weight(&part.contribution));
         found.all = sizes.fold(Real::ZERO, |sum, size| sum.plus(&size));
         found.is_cut |= self.work.take_cut();
         found

@@ -1,6 +1,6 @@
 //! Repeated statements, as in a loop: the combined effect of their roundings, and the point from which nothing changes.
 
-use super::attribution::{Attribution, Contribution};
+use super::attribution::{Attribution, Contribution, weight};
 use crate::float::Float;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Number, Operation, Origin};
@@ -40,7 +40,7 @@ impl Attribution {
             let Some(number) = made(flow, part) else { continue };
             let group = groups.entry(number.statement).or_default();
             group.contribution = group.contribution.plus(&part.contribution);
-            group.magnitude = group.magnitude.plus(&part.contribution.clone().magnitude());
+            group.magnitude = group.magnitude.plus(&weight(&part.contribution));
             group.numbers.push(Part { part, number });
         }
         let often = groups.into_iter().filter(|(_, group)| group.roundings() > OFTEN && group.runs_again());
