@@ -1,8 +1,7 @@
-//! Atomic operations: memory is read, changed and written in one step. Only one thread runs, so each operation happens
-//! once.
+//! Atomic operations: memory is read, changed and written in one step.
 
 use super::{bits, given, memory, register, said};
-use halfplay_core::skins::program::run::{Run, run};
+use halfplay_core::skins::program::run::{Run, RunInputs, run};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
 
@@ -139,4 +138,38 @@ fn the_result_of_an_atomic_line_is_the_old_value() {
         (register(&run, "%f2"), super::memory(&run, 8, 4)),
         ("0x40000000".into(), 3f32.to_le_bytes().into())
     );
+}
+
+/// The first thread adds 2^24, the others add 1. In this order every 1 is rounded away: 2^24 + 1 is a tie, and 2^24 is
+/// even. In the reverse order, the ones add up to 2 first, and 2^24 + 2 is a number of f32.
+#[test]
+fn results_that_depend_on_the_order_of_atomic_additions_are_reported() {
+    let text = "red.shared.add.f32 [0], %f1;\nbar.sync 0;\nld.shared.f32 %f2, [0];\nst.global.f32 [64], %f2;";
+    let global = "red.global.add.f32 [64], %f1;";
+    for text in [text, global] {
+        let given = RunInputs {
+            block: Some([3, 1, 1]),
+            ..given(&["f1=1", "%f1[0]=16777216", "shared[0x0]=0", "global[0x40]=0"], &[])
+        };
+        let run = run(text, &given);
+        assert!(run.is_whole(), "{:?}", run.troubles);
+        let [difference] = run.order.as_slice() else { panic!("{:?}", run.order) };
+        assert_eq!(difference.name, "global[0x40]");
+        assert_eq!(difference.bits.map(|bits| bits.bits), [0x4b80_0000, 0x4b80_0001]);
+    }
+}
+
+/// Old values that threads receive depend on the order; sums of integers do not.
+#[test]
+fn only_results_that_depend_on_the_order_are_reported() {
+    let in_block =
+        |text: &str| run(text, &RunInputs { block: Some([4, 1, 1]), ..given(&["global[0x0]=0"], &[]) });
+    let sum = in_block("mov.u32 %r1, %tid.x;\nred.global.add.u32 [0], %r1;");
+    assert!(sum.is_whole() && sum.order.is_empty(), "{:?}", sum.order);
+    let places = in_block(
+        "mov.u32 %r1, %tid.x;\natom.global.add.u32 %r2, [0], 1;\nmul.wide.u32 %rd1, %r1, 4;\n\
+         st.global.u32 [%rd1+64], %r2;",
+    );
+    let bits: Vec<[u64; 2]> = places.order.iter().map(|found| found.bits.map(|bits| bits.bits)).collect();
+    assert_eq!(bits, [[0, 3], [1, 2], [2, 1], [3, 0]], "{:?}", places.order);
 }

@@ -9,7 +9,7 @@ use halfplay_core::skins::explain::{InputVariation, code, flag_letters, held, li
 use halfplay_core::skins::program::Answer;
 use halfplay_core::skins::program::contract::Rule;
 use halfplay_core::skins::program::exact::{Claim, claims};
-use halfplay_core::skins::program::run::{Bits, LineResult, Region, Run, Space, Trouble};
+use halfplay_core::skins::program::run::{Bits, LineResult, OrderDifference, Region, Run, Space, Trouble};
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -49,6 +49,11 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 }
 
 /// An error in a thread whose lines are not listed.
+fn order_data(order: &OrderDifference) -> Value {
+    let [bits, reverse] = order.bits.map(Bits::hex);
+    json!({ "output": order.name, "bits": bits, "reverse": reverse })
+}
+
 fn trouble_data(trouble: &Trouble) -> Value {
     json!({
         "line": trouble.line,
@@ -108,6 +113,7 @@ fn data(answer: &Answer, over: Option<InputVariation<'_>>, gpu: Option<Value>) -
         "launch": run.launch.map(|launch| {
             json!({ "block": launch.block, "grid": launch.grid, "thread": run.shown_thread })
         }),
+        "order": run.order.iter().map(order_data).collect::<Value>(),
         "troubles": run.troubles.iter().map(trouble_data).collect::<Value>(),
         "contract": answer.contract.map(Rule::name),
         "compilations": answer.compilations().iter().map(compilation_data).collect::<Vec<_>>(),

@@ -15,7 +15,7 @@ fn schema() -> Value {
 /// Programs that use every property: malformed lines, rounding errors, memory, packed lanes, cancellation, clamps,
 /// functions, C-like code.
 fn samples() -> Vec<Value> {
-    let texts: [(&[&str], &str); 16] = [
+    let texts: [(&[&str], &str); 17] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
         (
             &["--mem", "global:16=003c0040"],
@@ -45,6 +45,10 @@ fn samples() -> Vec<Value> {
         ),
         (&["--set", "x=1", "--sweep", "x", "--contract", "gcc-fast"], "half f(half x) { return x * x - x; }"),
         (&["--block", "2"], "mov.u32 r, %tid.x; setp.eq.u32 p, r, 1; @p frob.f16 a, b;"),
+        (
+            &["--block", "3", "--set", "%f1=1", "--set", "%f1[0]=16777216", "--set", "global[0x40]=0"],
+            "red.global.add.f32 [64], %f1;",
+        ),
         (&["--sweep", "x,y"], "half f(half x, half y) { return x * x - y; }"),
         (&["--worst", "--tries", "100"], "half f(half x, half y) { return x * x - y; }"),
     ];

@@ -1,12 +1,13 @@
 //! The launch of a program with several threads, in words.
 
 use crate::doc::{Block, line};
-use crate::program::run::{Run, Trouble};
+use crate::program::run::{OrderDifference, Run, Trouble};
 
 /// The size of the launch and the shown thread; and the errors of the other threads. Empty if a single thread ran.
 pub fn launch_blocks(run: &Run) -> Vec<Block> {
     let troubles = run.troubles.iter().map(trouble_words);
-    launch_words(run).into_iter().chain(troubles).map(|words| Block::Text(line(words))).collect()
+    let order = order_words(&run.order);
+    launch_words(run).into_iter().chain(troubles).chain(order).map(|words| Block::Text(line(words))).collect()
 }
 
 fn launch_words(run: &Run) -> Option<String> {
@@ -32,4 +33,25 @@ fn trouble_words(trouble: &Trouble) -> String {
         _ => format!("{threads} threads, first in thread {thread}"),
     };
     format!("line {line}, in {which}: {}", message.one_line(""))
+}
+
+/// The results that depend on the order of the threads.
+fn order_words(order: &[OrderDifference]) -> Vec<String> {
+    const MOST: usize = 4;
+    let told = order.iter().take(MOST).map(|OrderDifference { name, bits, numbers }| {
+        let value = |place: usize| {
+            let number = numbers.and_then(|numbers| numbers.get(place).copied());
+            let decimal = number.map(|number| format!(" ({})", number.decimal()));
+            format!("`{}`{}", bits.get(place).map_or_else(String::new, |bits| bits.hex()), decimal.unwrap_or_default())
+        };
+        format!(
+            "`{name}` depends on the order of the threads, because of atomic accesses: in the reverse order it is {}, \
+             not {}.",
+            value(1),
+            value(0)
+        )
+    });
+    let more = order.len().saturating_sub(MOST);
+    let more = (more > 0).then(|| format!("{more} more results depend on the order of the threads."));
+    told.chain(more).collect()
 }

@@ -1,5 +1,5 @@
-//! `atom` and `red`, which read, change and write memory in one step. halfplay runs a single thread, so each access
-//! runs once.
+//! `atom` and `red`, which read, change and write memory in one step. The threads of a launch perform them in the order of
+//! their indices; [`order`](super::order) compares the reverse order.
 
 use super::bits::{Bits, Ty};
 use super::integers::{self, IntegerOp};
@@ -28,6 +28,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     let access = Access::of(line, ty)?;
     let (space, address, size) = access.place(thread, place)?;
     let change = change.in_space(space);
+    let is_read = to.is_some_and(|to| to.name() != "_");
+    thread.is_ordered |= thread.inputs.position.is_some() && (is_read || change.depends_on_order());
     let targets = to.map(|to| access.elements(to)).transpose()?;
     let sources = sources.iter().map(|source| access.elements(source)).collect::<Result<Vec<_>, _>>()?;
     let mut done = Done::default();
@@ -95,6 +97,11 @@ impl Change {
 
     const fn operands(self) -> usize {
         if matches!(self, Change::Cas) { 2 } else { 1 }
+    }
+
+    /// True if the final contents of memory may depend on the order of several changes.
+    const fn depends_on_order(self) -> bool {
+        matches!(self, Change::Exch | Change::Cas | Change::Add(_))
     }
 
     /// Single-precision additions flush subnormal numbers in global memory, but not in shared memory.

@@ -10,6 +10,7 @@ use super::inputs::RunInputs;
 use super::line_result::{LineResult, Status};
 use super::memory::{Memory, Region};
 use super::names::RegisterNames;
+use super::order::{OrderDifference, differences};
 use super::outputs::outputs;
 use super::recorder::Recorder;
 use super::rows::Rows;
@@ -51,6 +52,8 @@ pub struct Run {
     pub shown_thread: u64,
     /// the first error of each line in threads that are not shown, and the races
     pub troubles: Vec<Trouble>,
+    /// the results that differ if the threads perform their atomic accesses in the reverse order
+    pub order: Vec<OrderDifference>,
 }
 
 /// An error in a thread that is not shown, or a race.
@@ -100,9 +103,25 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         last.kind = Err(messages::too_many(MOST_STATEMENTS));
     }
     let statements = calls::inlined(statements, entry, MOST_STATEMENTS)?;
-    let bodies = Bodies::of(&statements, entry)?;
+    let (mut run, is_ordered) = run_threads(&statements, entry, given, false)?;
+    if is_ordered && run.troubles.is_empty() && run.stopped.is_none() {
+        let (reverse, _) = run_threads(&statements, entry, given, true)?;
+        run.order = differences([&run.flow, &reverse.flow], [&run.memory, &reverse.memory]);
+    }
+    Ok(run)
+}
+
+/// Runs the threads of a launch one after the other, in the reverse order if `is_reverse`. Also returns whether a result
+/// may depend on the order, because of atomic accesses.
+fn run_threads(
+    statements: &[Statement<'_>],
+    entry: Option<&str>,
+    given: &RunInputs,
+    is_reverse: bool,
+) -> Result<(Run, bool), Diagnostic> {
+    let bodies = Bodies::of(statements, entry)?;
     let runs = |place: usize| !matches!(bodies.part(place), ProgramPart::Other { .. });
-    let branches = Branches::of(&statements, runs);
+    let branches = Branches::of(statements, runs);
     let own = statements.iter().enumerate().filter(|(place, _)| runs(*place));
     let own: Vec<&Statement> = own.map(|(_, statement)| statement).collect();
     let launch = launch_of(&own, given);
@@ -113,13 +132,14 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     let memory = Memory::new(variables.flatten(), &given.memory);
     let inputs = InputReader::new(given, Uses::of(own.iter().copied()));
     let mut machine = Machine {
-        thread: Thread::new(inputs, memory, Recorder::new(&statements, &given.held)),
+        thread: Thread::new(inputs, memory, Recorder::new(statements, &given.held)),
         control: Control::default(),
         names: RegisterNames::default(),
         is_chosen: entry.is_some(),
         is_shown: true,
         plans: vec![None; statements.len()],
-        statements: &statements,
+        statements,
+        is_reverse,
         bodies,
         branches,
         declared: 0,
@@ -131,14 +151,16 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     };
     let wrong = launch.and_then(|launch| unfit(launch, given.thread));
     if let Some(wrong) = wrong {
-        return Ok(Run { wrong: vec![wrong], launch, ..Run::default() });
+        return Ok((Run { wrong: vec![wrong], launch, ..Run::default() }, false));
     }
     let shown = machine.launch(launch, given.thread);
-    let Machine { thread: Thread { inputs, mut memory, recorder, .. }, troubles, stopped, .. } = machine;
+    let Machine {
+        thread: Thread { inputs, mut memory, recorder, is_ordered, .. }, troubles, stopped, ..
+    } = machine;
     let Some(Context { registers, rows, position, .. }) = shown else {
         // The limit was reached before the block of the shown thread.
         let wrong = vec![messages::too_many_steps(given.steps.unwrap_or(MOST_STEPS))];
-        return Ok(Run { wrong, launch, ..Run::default() });
+        return Ok((Run { wrong, launch, ..Run::default() }, false));
     };
     memory.thread = position.map_or(0, |position| position.thread.into());
     let lines = rows.map(Rows::finish).unwrap_or_default();
@@ -146,7 +168,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     let (mut flow, unmet) = recorder.finish(outputs);
     flow.is_partial =
         stopped.is_some() || !troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
-    Ok(Run {
+    let run = Run {
         registers: registers.last(),
         memory: memory.regions(),
         unused_inputs: inputs.unused(),
@@ -158,7 +180,9 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
         launch,
         shown_thread: given.thread,
         troubles,
-    })
+        order: Vec::new(),
+    };
+    Ok((run, is_ordered))
 }
 
 /// The maximum number of statements that are read.
@@ -206,6 +230,8 @@ pub struct Machine<'s, 'a> {
     pub control: Control<'a>,
     /// true if the user named the function to run: then the statements of the others have no results
     is_chosen: bool,
+    /// true if the last thread runs first
+    is_reverse: bool,
     /// the names of registers in all threads
     names: RegisterNames<'a>,
     /// true if the current thread is the shown one
@@ -237,6 +263,7 @@ impl<'a> Machine<'_, 'a> {
         };
         let mut found = None;
         for block in 0..launch.blocks() {
+            let block = if self.is_reverse { launch.blocks() - 1 - block } else { block };
             let positions = (0..launch.in_block()).filter_map(|thread| u32::try_from(thread).ok());
             let positions = positions.map(|thread| Position { launch, block, thread });
             let contexts = positions.map(|position| {
@@ -258,7 +285,13 @@ impl<'a> Machine<'_, 'a> {
     /// Runs the threads of a block, each as far as it can go without the others, in the order of their indices.
     fn block(&mut self, contexts: &mut [Context<'a>]) {
         loop {
-            for context in contexts.iter_mut().filter(|context| context.can_run(self.statements.len())) {
+            let count = contexts.len();
+            for place in 0..count {
+                let place = if self.is_reverse { count - 1 - place } else { place };
+                let context = contexts.get_mut(place);
+                let Some(context) = context.filter(|context| context.can_run(self.statements.len())) else {
+                    continue;
+                };
                 self.swap(context);
                 let rows = context.rows.as_mut();
                 self.walk(rows, context.position);

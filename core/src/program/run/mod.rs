@@ -24,6 +24,7 @@
 //!   launch        the size of a launch, and positions in it
 //!   together      shuffles, votes and barriers
 //!   races         accesses of several threads to the same memory, without a barrier in between
+//!   order         results that depend on the order of atomic accesses
 //!   invalidate    invalidates registers and memory after a line that did not run
 //!   dispatch      chooses the module that runs a line
 //!   modifiers     the optional and required words of a spelling
@@ -83,6 +84,7 @@ mod modifiers;
 mod moves;
 mod names;
 mod narrow;
+mod order;
 mod outputs;
 mod races;
 mod recorder;
@@ -105,6 +107,7 @@ pub use launch::{Launch, Lengths, lengths_text, read_lengths};
 pub use line_result::{LineResult, Status};
 pub use machine::{Run, Trouble, run, run_entry};
 pub use memory::Region;
+pub use order::OrderDifference;
 
 // Threads of C-like programs use the same rules.
 pub(in crate::skins::program) use bits::Ty as RegisterType;

@@ -32,6 +32,8 @@ pub struct Thread<'a> {
     pub slips: Vec<String>,
     /// true if the steps of the current line are to be kept
     pub is_traced: bool,
+    /// true if an atomic access of one of several threads had an effect that depends on the order of the threads
+    pub is_ordered: bool,
     /// the literals of each statement that were read so far
     literals: HashMap<(u32, usize, Ty), Word>,
     /// the carry of the last sum; the error is the line that should have set it but did not run
@@ -76,6 +78,7 @@ impl<'a> Thread<'a> {
             raced: None,
             slips: Vec::new(),
             is_traced: false,
+            is_ordered: false,
             literals: HashMap::new(),
             carry: Ok(false),
         }
