@@ -1,6 +1,6 @@
 //! A program to run, in either language, and its answer. The command line and all screens use these two types.
 
-use super::c::{CRun, Options, compile_for};
+use super::c::{CRun, Dialect, Options, compile_for};
 use super::contract::{
     Compilation, Rule, compilations, contract, contracted_code, contracted_returned, contracted_run,
 };
@@ -18,6 +18,8 @@ pub struct Task {
     pub text: String,
     /// the language of the text; `None` means the language that it [looks like](Language::of)
     pub language: Option<Language>,
+    /// the dialect of C-like code; `None` means the one that its words tell
+    pub dialect: Option<Dialect>,
     /// the type of undeclared names in C-like code, unless their expression contains a half
     pub ty: Type,
     /// the type of numbers in C-like code that are declared `mediump`, `lowp` or `min16float`
@@ -54,7 +56,7 @@ impl Task {
     pub fn of(text: impl Into<String>) -> Self {
         let (text, given) = (text.into(), RunInputs::default());
         let (ty, mediump) = (Type::F32, Type::F16);
-        Task { text, language: None, ty, mediump, entry: None, given, contract: None }
+        Task { text, language: None, dialect: None, ty, mediump, entry: None, given, contract: None }
     }
 
     /// The language of the text: the given one, or the one that it looks like.
@@ -64,7 +66,7 @@ impl Task {
 
     /// The compiler options for C-like code.
     pub fn options(&self) -> Options {
-        Options { ty: self.ty, entry: self.entry.clone(), mediump: self.mediump }
+        Options { ty: self.ty, entry: self.entry.clone(), mediump: self.mediump, dialect: self.dialect }
     }
 
     /// All inputs of the run, including the defaults from the program's leading comments.

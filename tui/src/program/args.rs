@@ -71,6 +71,9 @@ pub struct RunArgs {
     /// Also show inputs, registers, memory, the error of each result by line, known results, and what compilers may emit
     #[arg(long)]
     pub all: bool,
+    /// Print a link that opens the program in Compiler Explorer; the PTX that nvcc prints there runs here
+    #[arg(long, conflicts_with_all = ["export", "format", "json", "gpu", "sweep", "worst", "all"])]
+    pub explorer: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t = RunFormat::Plain)]
     pub format: RunFormat,
@@ -99,8 +102,22 @@ pub enum Lang {
     Auto,
     /// assembly language of NVIDIA's GPUs
     Ptx,
-    /// C, CUDA, HLSL, GLSL, Metal, OpenCL, WGSL
+    /// C or C++
     C,
+    /// C++ for NVIDIA's GPUs
+    Cuda,
+    /// C++ for AMD's GPUs
+    Hip,
+    /// shaders of Direct3D
+    Hlsl,
+    /// shaders of OpenGL and Vulkan
+    Glsl,
+    /// shaders of Apple's GPUs
+    Metal,
+    /// C for OpenCL devices
+    Opencl,
+    /// shaders of WebGPU
+    Wgsl,
 }
 
 /// The type of a number.

@@ -2,6 +2,7 @@
 
 mod args;
 mod contract;
+mod explorer;
 mod json;
 mod sweep;
 mod varied;
@@ -21,7 +22,7 @@ use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::doc::{Block, latex, line, markdown, plain};
 use halfplay_core::skins::explain::{Detail, program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
-use halfplay_core::skins::program::c::compile_for;
+use halfplay_core::skins::program::c::{Dialect, compile_for};
 use halfplay_core::skins::program::export::{TargetLanguage, export, no_ptx};
 use halfplay_core::skins::program::run::{Lengths, Run, RunInputs, read_lengths};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
@@ -29,7 +30,8 @@ use std::path::Path;
 use varied::{OwnedVariation, varied};
 
 /// The last line of a short report.
-const MORE: &str = "More: --all shows inputs, registers, memory, the error of each result by line, and compilers.";
+const MORE: &str =
+    "More: --all shows inputs, registers, memory, the error of each result by line, and compilers.";
 
 /// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if a line could not run, or
 /// if a GPU gives other results.
@@ -44,6 +46,14 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     }
     let task = task(args, text)?;
     let usage = |said: Diagnostic| Failure::usage(&said, "");
+    if args.explorer {
+        let link = explorer::link(&task).ok_or_else(|| {
+            Failure::Usage(
+                "this program is PTX, which Compiler Explorer prints but does not compile".to_owned(),
+            )
+        })?;
+        return output::print(link + "\n").map_err(Failure::from);
+    }
     let is_compiled = args.export == Some(Export::Ptx) && task.language() == Language::C;
     if is_compiled && task.contract.is_none() {
         return print_compiled(&task);
@@ -149,16 +159,27 @@ fn names(run: &Run) -> String {
 
 /// The program to run, with its options.
 fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
+    let dialect = match args.lang {
+        Lang::Auto | Lang::Ptx => None,
+        Lang::C => Some(Dialect::C),
+        Lang::Cuda | Lang::Hip => Some(Dialect::Cuda),
+        Lang::Hlsl => Some(Dialect::Hlsl),
+        Lang::Glsl => Some(Dialect::Glsl),
+        Lang::Metal => Some(Dialect::Metal),
+        Lang::Opencl => Some(Dialect::OpenCl),
+        Lang::Wgsl => Some(Dialect::Wgsl),
+    };
     let language = match args.lang {
         Lang::Auto => None,
         Lang::Ptx => Some(Language::Ptx),
-        Lang::C => Some(Language::C),
+        _ => Some(Language::C),
     };
     let mediump = match args.mediump {
         MediumPrecision::F16 => Type::F16,
         MediumPrecision::F32 => Type::F32,
     };
-    let task = Task { language, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
+    let task =
+        Task { language, dialect, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
     if task.language() == Language::C {
         if args.steps.is_some() {
             let said = "--steps limits PTX programs; in C-like code every loop ends after a million rounds";

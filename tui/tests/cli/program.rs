@@ -12,9 +12,10 @@ fn data(args: &[&str], text: &[u8]) -> Value {
 #[test]
 fn run_prints_the_result_of_each_line() {
     // 2048 + 1 is a tie and goes to even.
-    let text = run_with(&["run", "--all", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
+    let text =
+        run_with(&["run", "--all", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
     for line in [
-        "%h2 = 0x6800 2048 −0.5 ulp line 3 contributes −0.5",
+        "%h2 = 0x6800 2048 −0.50 ulp line 3 contributes −0.50",
         "line statement bits value flags",
         "%a f16 0x5000",
         "2 mul.f16 %h1, %a, %b; 0x6800 2048 -",
@@ -154,6 +155,14 @@ fn options_select_language_type_and_function() {
     assert_eq!(data(&["--entry", "f"], two.as_bytes())["registers"], json!({"%r1": "0x00000007"}));
     run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
     run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["no input named y", "its inputs: a, b"]);
+    // A dialect decides what functions mean: HLSL rounds ties to even, C away from zero.
+    let rounded =
+        |lang: &str| returned(&["--lang", lang, "--set", "x=2.5"], "float f(float x) { return round(x); }");
+    for (lang, expected) in
+        [("c", "0x40400000"), ("cuda", "0x40400000"), ("hip", "0x40400000"), ("hlsl", "0x40000000")]
+    {
+        assert_eq!(rounded(lang), json!([expected]), "{lang}");
+    }
     // If the language is given, it is not guessed.
     let wrong = run_with(&["run", "--lang", "c"], LINES);
     assert_eq!(wrong.code, Some(1), "{wrong:?}");
@@ -282,7 +291,8 @@ fn export_includes_the_inputs_or_names_the_unsupported_line() {
 #[test]
 fn reports_use_the_same_text_in_each_format() {
     let report = |format: &str| {
-        let args = ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--all", "--format", format];
+        let args =
+            ["run", "-", "--set", "a=32", "--set", "b=64", "--set", "c=1", "--all", "--format", format];
         run_with(&args, LINES).fine().stdout
     };
     let markdown = report("markdown");
@@ -348,4 +358,20 @@ fn an_unknown_set_name_does_not_hide_program_errors() {
     answer.fails(1, &["the program has no input named b"]);
     run_with(&["run", "-", "--set", "b=1.1"], b"half g = 1.0h * a;")
         .fails(2, &["no input named b", "its inputs: a"]);
+}
+
+/// The link contains the whole source.
+#[test]
+fn explorer_prints_a_link_with_the_source() {
+    use base64::Engine;
+    let text = "__global__ void k(float* x) { x[0] = x[0] * 0.1f + 1; } // \u{e9}\u{ff}>>>???\n";
+    let link = run_with(&["run", "--explorer"], text.as_bytes()).fine().stdout;
+    let encoded = link.strip_prefix("https://godbolt.org/clientstate/").unwrap().trim_end();
+    assert!(!encoded.contains(['+', '/', '=']), "{encoded}");
+    let plain = encoded.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+    let state = base64::engine::general_purpose::STANDARD.decode(plain).unwrap();
+    let state: Value = serde_json::from_slice(&state).unwrap();
+    let session = &state["sessions"][0];
+    assert_eq!((&session["source"], &session["language"]), (&json!(text), &json!("cuda")));
+    run_with(&["run", "--explorer"], LINES).fails(2, &["this program is PTX"]);
 }

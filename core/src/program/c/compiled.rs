@@ -76,7 +76,7 @@ pub fn compile_for<'a>(
     options: &Options,
     given: &RunInputs,
 ) -> Result<Compiled<'a>, Diagnostic> {
-    let tree = parse(text, options.mediump);
+    let tree = parse(text, options.mediump, options.dialect);
     let places = LineIndex::new(text);
     let made = make(&tree, &places, options, given)?;
     let Tree { names, places: statements, .. } = tree;

@@ -8,10 +8,15 @@ pub enum Dialect {
     C,
     /// CUDA or HIP
     Cuda,
+    /// shaders of Direct3D
     Hlsl,
+    /// shaders of OpenGL and Vulkan
     Glsl,
+    /// shaders of Apple's GPUs
     Metal,
+    /// C for OpenCL devices
     OpenCl,
+    /// shaders of WebGPU
     Wgsl,
 }
 

@@ -87,5 +87,6 @@ mod wgsl;
 
 pub use compile::Options;
 pub use compiled::{Compiled, Executed, compile, compile_for};
+pub use dialect::Dialect;
 pub use listing::Listing;
 pub use rows::CRun;

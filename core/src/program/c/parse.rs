@@ -25,20 +25,20 @@ const BARRIERS: &[&str] = &[
     "AllMemoryBarrierWithGroupSync",
 ];
 
-/// Parses a program. Malformed statements become [`StatementKind::Wrong`].
-/// Numbers that are declared `mediump` or the like have the type `mediump`.
-pub fn parse(text: &str, mediump: Type) -> Tree {
+/// Parses a program. Malformed statements become [`StatementKind::Wrong`]. Numbers that are declared `mediump` or the like
+/// have the type `mediump`. Without a given dialect, the words of the program tell it.
+pub fn parse(text: &str, mediump: Type, given: Option<Dialect>) -> Tree {
     if let Some(at) = python(text) {
         let remark = Remark { at, status: Status::Error, said: Some(messages::python(at)) };
         return Tree { remarks: vec![remark], ..Tree::default() };
     }
     let (mut tokens, remarks) = expand(text);
     let words = Tokens::new(text, Language::C).map(|token| token.text);
-    let dialect = match is_wgsl(&tokens) {
+    let dialect = given.unwrap_or_else(|| match is_wgsl(&tokens) {
         true => Dialect::Wgsl,
         false if words.clone().any(|word| word.starts_with("#version")) => Dialect::Glsl,
         false => Dialect::of(tokens.iter().map(|token| token.text)),
-    };
+    });
     if dialect == Dialect::Wgsl {
         tokens = as_c(&tokens);
     }

@@ -6,6 +6,7 @@ use super::skipped::Skipped;
 use super::threads::Meeting;
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
+use crate::program::c::dialect::Dialect;
 use crate::program::c::integer::Whole;
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
@@ -32,11 +33,13 @@ pub struct Options {
     pub entry: Option<String>,
     /// the type of numbers that are declared `mediump`, `lowp` or `min16float`: [`Type::F16`] or [`Type::F32`]
     pub mediump: Type,
+    /// the dialect; if `None`, the one that the program's words tell
+    pub dialect: Option<Dialect>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { ty: Type::F32, entry: None, mediump: Type::F16 }
+        Options { ty: Type::F32, entry: None, mediump: Type::F16, dialect: None }
     }
 }
 
