@@ -24,6 +24,8 @@ fn main() {
     kernel();
     keys();
     sum();
+    loops();
+    block();
     kahan();
 }
 
@@ -142,6 +144,35 @@ fn sum() {
         let CRun { run, .. } = compiled().ok()?.run(&RunInputs::default());
         Some(attribution_blocks(&run.flow, &attribute(&run.flow)))
     });
+}
+
+/// A loop of a million fma in PTX, and one in C whose exact value grows.
+fn loops() {
+    const ROUNDS: usize = 3;
+    let text = format!(
+        "mov.u32 %r1, 0;\nmov.f32 %f1, 0.5;\nL:\nfma.rn.f32 %f1, %f1, 0.5, 0.1;\nadd.u32 %r1, %r1, 1;\n\
+         setp.lt.u32 %p, %r1, {ADDITIONS};\n@%p bra L;"
+    );
+    let peer = best(ROUNDS, || (0..ADDITIONS).fold(0.5f32, |sum, _| sum.mul_add(black_box(0.5), 0.1)));
+    row("loop of a million fma in PTX: run", ROUNDS, peer, || run(&text, &RunInputs::default()));
+    let growing = "half s=0.3h; for(int i=0;i<2500;i++){s=fma(s,0.7h,0.1h);}";
+    row("loop whose exact value grows: attribution", ROUNDS, peer, || {
+        Some(attribute(&Task::of(growing).answer().ok()?.run.flow))
+    });
+}
+
+/// A block of 256 threads that run two hundred lines each.
+fn block() {
+    const ROUNDS: usize = 5;
+    let mut text = String::from("mov.u32 %r1, %tid.x;\nmul.wide.u32 %rd1, %r1, 4;\nmov.f32 %f0, 0.5;\n");
+    for line in 1..197 {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "fma.rn.f32 %f{line}, %f{}, 0.5, 0.1;", line - 1);
+    }
+    text += "st.global.f32 [%rd1], %f196;\n";
+    let words = best(ROUNDS, || words(&text));
+    let given = RunInputs { block: Some([256, 1, 1]), ..RunInputs::default() };
+    row("block of 256 threads with 200 lines each: run", ROUNDS, words, || run(&text, &given));
 }
 
 /// Kahan's determinant for every `a`.

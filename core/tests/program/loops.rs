@@ -216,3 +216,27 @@ fn screens_show_the_error_at_the_end_of_an_endless_loop() {
     assert_eq!(errors.len(), 1);
     assert!(errors[0].contains("without reaching its end"), "{errors:?}");
 }
+
+/// A line in a long loop keeps its first results and counts the others, so that the memory of a run is bounded. Beyond a
+/// million numbers, the values are still right, and the report says that errors are not analysed.
+#[test]
+fn long_loops_keep_a_bounded_number_of_results() {
+    let rounds = (1 << 20) + 1000;
+    let text = format!(
+        "mov.u32 %r1, 0;\nmov.f32 %f1, 0f3F000000;\nL:\nfma.rn.f32 %f1, %f1, 0f3F000000, 0f3DCCCCCD;\n\
+         add.u32 %r1, %r1, 1;\nsetp.lt.u32 %p, %r1, {rounds};\n@%p bra L;"
+    );
+    let answer = Task { language: Some(Language::Ptx), ..Task::of(&text) }.answer().unwrap();
+    let run = &answer.run;
+    let expected = (0..rounds).fold(0.5f32, |sum, _| sum.mul_add(0.5, 0.1));
+    assert_eq!(bits(run, "%f1"), u64::from(expected.to_bits()));
+    assert!(run.is_whole() && run.lines.len() < 25_000, "{}", run.lines.len());
+    let of_fma = || run.lines.iter().filter(|line| line.line == 4);
+    let kept = of_fma().filter(|line| line.status == Status::Ran).count() as u64;
+    assert_eq!(kept + of_fma().map(|line| line.left_out).sum::<u64>(), rounds);
+    assert_eq!(run.flow.numbers.len(), 1 << 20);
+    assert!(run.flow.not_recorded > 0 && run.flow.outputs.is_empty());
+    let report = plain(&program_document(&Analysis::of(answer), None, Detail::Main), usize::MAX);
+    assert!(report.contains("more than 1048576 numbers"), "{report}");
+    assert!(!report.contains("exact"), "{report}");
+}

@@ -33,10 +33,8 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>, d
         answer.contract.map(|rule| Block::Text(line(contracted_words(rule)))).into_iter().collect();
     let results = result_blocks(analysis);
     let has_results = !analysis.attributions().is_empty();
-    if !results.is_empty() {
-        blocks.push(heading(if has_results { "results" } else { "inputs" }));
-        blocks.extend(results);
-    }
+    blocks.extend(has_results.then(|| heading("results")));
+    blocks.extend(results);
     blocks.extend(launch_blocks(run));
     if let (Some(over), Detail::Main, true) = (over, detail, has_results) {
         blocks.extend(variation_blocks(over));
