@@ -52,7 +52,7 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
                 "this program is PTX, which Compiler Explorer prints but does not compile".to_owned(),
             )
         })?;
-        return output::print(link + "\n").map_err(Failure::from);
+        return output::print(link + "\n");
     }
     let is_compiled = args.export == Some(Export::Ptx) && task.language() == Language::C;
     if is_compiled && task.contract.is_none() {

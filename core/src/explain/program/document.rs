@@ -31,15 +31,15 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>, d
     let run = &answer.run;
     let mut blocks: Vec<Block> =
         answer.contract.map(|rule| Block::Text(line(contracted_words(rule)))).into_iter().collect();
+    if let (Some(over), Detail::Main) = (over, detail) {
+        blocks.extend(variation_blocks(over));
+        return Doc::new(blocks);
+    }
     let results = result_blocks(analysis);
     let has_results = !analysis.attributions().is_empty();
     blocks.extend(has_results.then(|| heading("results")));
     blocks.extend(results);
     blocks.extend(launch_blocks(run));
-    if let (Some(over), Detail::Main, true) = (over, detail, has_results) {
-        blocks.extend(variation_blocks(over));
-        return Doc::new(blocks);
-    }
     blocks.push(heading("lines"));
     blocks.push(Block::Table(Table::new(Vec::new(), rows(answer)).headed(heads(answer))));
     blocks.extend(flags_legend(run).map(|words| Block::Text(line(words))));

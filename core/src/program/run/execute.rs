@@ -94,7 +94,8 @@ impl<'a> Machine<'_, 'a> {
                 {
                     Ok(()) => {
                         let others: Vec<&str> = self.bodies.other_kernels().collect();
-                        let message = (!others.is_empty()).then(|| messages::other_kernels(&others));
+                        let message =
+                            (!others.is_empty() && !self.is_chosen).then(|| messages::other_kernels(&others));
                         LineResult { message, ..ran(Status::Declared) }
                     }
                     Err(why) => said(Status::Error, why),

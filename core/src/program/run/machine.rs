@@ -229,7 +229,7 @@ pub struct Machine<'s, 'a> {
     pub thread: Thread<'a>,
     pub control: Control<'a>,
     /// true if the user named the function to run: then the statements of the others have no results
-    is_chosen: bool,
+    pub is_chosen: bool,
     /// true if the last thread runs first
     is_reverse: bool,
     /// the names of registers in all threads
