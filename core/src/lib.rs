@@ -46,6 +46,7 @@
 //! - [`input`]: classification of input text by its shape; the tokens of programs;
 //! - [`kernel`]: source text of GPU programs that run instructions on many cases;
 //! - [`eval`]: evaluation of instructions, with a trace;
+//! - [`matrix`]: matrix units: one table of units, and the evaluation of one element of a product;
 //! - [`doc`]: documents: blocks of text with roles, and the writers of every output format;
 //! - [`atlas`]: classes and maps of codes, and one value in all formats;
 //! - [`variant`]: the table of different ways to compute an instruction;

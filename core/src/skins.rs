@@ -23,6 +23,8 @@ pub mod input;
 pub mod kernel;
 #[path = "lesson/mod.rs"]
 pub mod lesson;
+#[path = "matrix/mod.rs"]
+pub mod matrix;
 #[path = "program/mod.rs"]
 pub mod program;
 #[path = "session/mod.rs"]

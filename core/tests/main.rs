@@ -38,6 +38,7 @@ mod library;
 mod linear;
 mod literal;
 mod literal_powers;
+mod matrix;
 mod model;
 mod number;
 mod number_words;

@@ -21,7 +21,7 @@ const ROOMS: [&[&str]; 16] = [
     &["isa"],
     &["input", "kernel"],
     &["eval"],
-    &["variant"],
+    &["variant", "matrix"],
     &["doc", "atlas", "compare"],
     &["bulk"],
     &["program"],
@@ -52,7 +52,7 @@ const NOT_IN_CORE: [&str; 12] = [
 const NO_WORDS_IN_CORE: [&str; 6] = ["unsafe", "println!", "eprintln!", "print!", "dbg!", "todo!"];
 
 /// Imports that are forbidden although the floors would allow them, each with the reason.
-const NEVER: [(&str, &[&str], &str); 10] = [
+const NEVER: [(&str, &[&str], &str); 11] = [
     (
         "explain",
         &["crate::float::round", "crate::eval::eval"],
@@ -78,6 +78,7 @@ const NEVER: [(&str, &[&str], &str); 10] = [
     ("variant", DOCUMENTS, NUMBERS_ONLY),
     ("compare", DOCUMENTS, NUMBERS_ONLY),
     ("bulk", DOCUMENTS, NUMBERS_ONLY),
+    ("matrix", DOCUMENTS, NUMBERS_ONLY),
     ("infer", DOCUMENTS, NUMBERS_ONLY),
     ("arrays", DOCUMENTS, NUMBERS_ONLY),
     ("gpu_check", DOCUMENTS, NUMBERS_ONLY),

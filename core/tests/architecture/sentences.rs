@@ -27,6 +27,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("input/", "errors in texts of no known kind, and the command that accepts a text"),
     ("infer/read/", "errors in observed results"),
     ("infer/dot/scheme.rs", "the explanation of a scheme"),
+    ("matrix/problem.rs", "errors in statements about matrix units"),
     ("variant/table.rs", "the explanation of a variant"),
     ("gpu_check/", "errors in records of hardware, and questions to a GPU"),
     ("arrays/", "errors in array files, with the expected contents"),
