@@ -87,7 +87,9 @@ mod typo;
 pub mod variant;
 
 pub use skins::program::evaluate;
-use skins::{arrays, atlas, bulk, doc, explain, gpu_check, infer, input, kernel, lesson, program, session};
+use skins::{
+    arrays, atlas, bulk, doc, explain, gpu_check, infer, input, kernel, lesson, matrix, program, session,
+};
 
 pub mod read {
     //! Parsing of text: an instruction with its operands, or a number.

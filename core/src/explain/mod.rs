@@ -24,6 +24,7 @@ mod inference_report;
 mod lane;
 mod letters;
 mod literal;
+mod matrix;
 mod number;
 mod observation_words;
 mod observed;
@@ -83,6 +84,10 @@ pub use lane::{class_name, scientific};
 pub use letters::{kept, letters, letters_in_brief};
 pub use literal::literal_note;
 pub(crate) use literal::{value_error, value_note};
+pub use matrix::{
+    MatrixRow, ObservedProduct, matrix_comparison, matrix_report, matrix_rows, operand_text, product_report,
+    question_words, unit_words,
+};
 pub use number::{
     FieldContribution, NumberPart, class_table, field_contributions, format_fields, format_rows,
     number_blocks, number_parts, ulp_rows,

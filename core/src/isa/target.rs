@@ -44,6 +44,11 @@ impl Target {
         Target { number, suffix: "" }
     }
 
+    /// The number after `sm_`.
+    pub const fn number(self) -> u16 {
+        self.number
+    }
+
     /// True if this target runs instructions that need `least`. Suffixes are ignored: later generations run everything
     /// that earlier ones do.
     pub const fn supports(self, least: Target) -> bool {

@@ -43,7 +43,7 @@ pub fn read_statement(text: &str, sm: Option<u16>) -> Result<Statement, MatrixPr
         let at = Span::new(problem.at.start + start, problem.at.end + start);
         MatrixProblem { at, ..problem }
     })?;
-    let unit = chosen_unit(instr, sm).map_err(|cause| MatrixProblem::new(cause, spelling))?;
+    let unit = unit_on(instr, sm).map_err(|problem| MatrixProblem { at: spelling, ..problem })?;
     let (operands, observed) = behind_arrow(text, end);
     let mut operands = fields(text, operands)?;
     let observed = observed.or_else(|| last_as_observed(&instr, &mut operands));
@@ -57,10 +57,15 @@ pub fn read_observed(text: &str, instr: &MatrixInstr) -> Result<Float, MatrixPro
     number(text, trimmed(text, Span::new(0, text.len())), instr.d)
 }
 
-fn chosen_unit(instr: MatrixInstr, sm: Option<u16>) -> Result<Unit, Cause> {
-    let Some(sm) = sm else { return default_unit(instr).ok_or(Cause::NoUnit(instr)) };
-    let architecture = Architecture::of(sm).ok_or(Cause::UnknownTarget(sm))?;
-    unit(instr, architecture).ok_or(Cause::NotOnTarget(instr, sm))
+/// The unit that executes an instruction on the target with number `sm`, or [`default_unit`] without a target.
+///
+/// # Errors
+/// If the target, or every target, lacks a published unit for the instruction. The span covers the spelling.
+pub fn unit_on(instr: MatrixInstr, sm: Option<u16>) -> Result<Unit, MatrixProblem> {
+    let problem = |cause| MatrixProblem::new(cause, Span::new(0, instr.to_string().len()));
+    let Some(sm) = sm else { return default_unit(instr).ok_or_else(|| problem(Cause::NoUnit(instr))) };
+    let architecture = Architecture::of(sm).ok_or_else(|| problem(Cause::UnknownTarget(sm)))?;
+    unit(instr, architecture).ok_or_else(|| problem(Cause::NotOnTarget(instr, sm)))
 }
 
 /// The span of the operands, and that of the text behind an arrow.

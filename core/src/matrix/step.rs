@@ -123,6 +123,17 @@ pub enum Step {
     Deliver { number: u16, result: Float },
 }
 
+impl OpenQuestion {
+    /// The word for the question in data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OpenQuestion::ZeroExponent => "zero-exponent",
+            OpenQuestion::ZeroSign => "zero-sign",
+            OpenQuestion::Overflow => "overflow",
+        }
+    }
+}
+
 impl Step {
     /// The kind of step as a word in snake case, as in JSON.
     pub const fn kind(&self) -> &'static str {

@@ -28,6 +28,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("infer/read/", "errors in observed results"),
     ("infer/dot/scheme.rs", "the explanation of a scheme"),
     ("matrix/problem.rs", "errors in statements about matrix units"),
+    ("matrix/product/order.rs", "orders of sums that do not fit an instruction"),
     ("variant/table.rs", "the explanation of a variant"),
     ("gpu_check/", "errors in records of hardware, and questions to a GPU"),
     ("arrays/", "errors in array files, with the expected contents"),

@@ -6,10 +6,12 @@ use halfplay_core::skins::matrix::{
 
 mod model;
 mod numbers;
+mod products;
 mod random;
 mod replay;
 mod statements;
 mod vectors;
+mod words;
 
 /// The unit that executes this spelling on `sm_NN`.
 pub fn unit_of(sm: u16, spelling: &str) -> Unit {
