@@ -10,6 +10,7 @@ use crate::guide::{GUIDE_HELP, GuideArgs};
 use crate::isa::IsaArgs;
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::map::{MAP_BRIEF, MAP_HELP, MapArgs};
+use crate::matmul::{MATMUL_BRIEF, MATMUL_HELP, MatmulArgs};
 use crate::program::{RUN_BRIEF, RUN_HELP, RunArgs};
 use crate::safe::{SAFE_BRIEF, SAFE_HELP, SafeArgs};
 use crate::screen::Appearance;
@@ -84,6 +85,9 @@ pub enum Command {
     /// Describe an array, or the differences between two arrays
     #[command(after_help = TENSOR_BRIEF, after_long_help = TENSOR_HELP)]
     Tensor(TensorArgs),
+    /// Compute a matrix product as a matrix unit does
+    #[command(after_help = MATMUL_BRIEF, after_long_help = MATMUL_HELP)]
+    Matmul(MatmulArgs),
     /// Run a program of PTX or C-like code and show every result
     #[command(after_help = RUN_BRIEF, after_long_help = RUN_HELP)]
     Run(RunArgs),
@@ -144,6 +148,10 @@ pub enum Described {
     Sheet,
     /// one or two arrays, as `tensor --json` describes them
     Tensor,
+    /// the errors of a matrix product, as `matmul --json` prints them
+    Matmul,
+    /// an element of a matrix product, as `eval 'mma…' --json` prints it
+    Matrix,
     /// a single value, as `eval VALUE --json` prints it
     Value,
 }
@@ -162,6 +170,7 @@ Compute:
   eval         Evaluate one instruction or value and show every step
   compare      Compare other ways to compute one instruction
   batch        Evaluate one instruction per line of a file or stdin
+  matmul       Compute a matrix product as a matrix unit does
   run          Run a program of PTX or C-like code and show every result
 Search:
   sweep        Compare two ways to compute an instruction over all inputs

@@ -3,7 +3,7 @@
 use crate::common_args::{AskArgs, Format, Output};
 use crate::failure::Failure;
 use crate::query::Query;
-use crate::{notes, output, report};
+use crate::{matrix, notes, output, report};
 use clap::Args;
 use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
 use halfplay_core::eval::Evaluation;
@@ -17,9 +17,12 @@ pub const COMPARE_HELP: &str = "\
 halfplay tries every way to compute the instruction that makes sense, and prints for each the result, its distance from the \
 instruction's own result in ulp, and the first step that differs. With --json, they are in the list pipelines, under the names that links use.
 
+For an element of a matrix product, these are the exact result, a chain of fma in f32, and the units of all architectures that have the instruction.
+
 Examples:
   halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
   halfplay compare '0.1 + 0.2' --expect 0x34cd
+  halfplay compare 'mma.m16n8k8.f32.f16.f16.f32 {1, 1, 1, 1} {1, 1, 1, 1} 2^25'
 
 Exit status: 0 success; 1 the result is not the expected one, or the instruction is illegal; 2 wrong usage.";
 
@@ -42,6 +45,9 @@ pub struct CompareArgs {
 
 /// Prints every pipeline with its result. If the user expected another result, the exit status is 1.
 pub fn run(args: &CompareArgs) -> Result<(), Failure> {
+    if let Some(text) = matrix::statement(&args.ask.words) {
+        return matrix::compare(&text, &args.ask, args.output);
+    }
     let query = Query::of(&args.ask, "compare")?;
     let reading = &query.reading;
     let evaluation = reading.evaluate(args.ask.tininess.into());

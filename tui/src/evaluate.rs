@@ -4,6 +4,7 @@ use crate::common_args::EvalArgs;
 use crate::failure::Failure;
 use crate::formula;
 use crate::gpu::{self, Recorded};
+use crate::matrix;
 use crate::output;
 use crate::query::Query;
 use crate::report;
@@ -23,6 +24,9 @@ give this result.
 A formula of several operations runs as a program with one line for each operation. Its numbers are f16, or have the type of \
 their suffixes: 0.1bf + 0.2bf + 0.3bf.
 
+An element of a matrix product is a statement too: a row of A, a column of B and an element of C. Zeros fill shorter vectors. --target \
+selects the matrix unit; without it, that of sm_90 computes the element, or the oldest that can.
+
 halfplay shows a single value in f16, or in the format given by --in, with both neighbours.
 
 Examples:
@@ -35,6 +39,7 @@ Examples:
   halfplay eval 1/3 --in bf16
   halfplay eval '(0.1 + 0.2) * 3'
   halfplay eval '#2/add.f16/0.1,0.2'
+  halfplay eval 'mma.m16n8k16.f32.f16.f16.f32 {1, 2^-11} {1, 1} 2^13' --target sm_80
 
 Exit status: 0 success; 1 the instruction is illegal or missing on the target, or the result is not the expected one; 2 wrong \
 usage, such as a missing operand or a malformed number.";
@@ -49,6 +54,9 @@ More: halfplay help eval";
 
 /// Evaluates the arguments and prints the answer. If the user expected another result, the exit status is 1.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
+    if let Some(text) = matrix::statement(&args.ask.words) {
+        return matrix::eval(&text, args);
+    }
     if let Some((text, linked)) = value::single(&args.ask.words) {
         return value::run(&text, linked, args);
     }

@@ -19,6 +19,8 @@ mod isa;
 mod lesson;
 mod manual;
 mod map;
+mod matmul;
+mod matrix;
 mod negative;
 mod notes;
 mod open_file;
@@ -81,6 +83,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Sweep(args)) => sweep::run(args),
         Some(Command::Map(args)) => map::run(args),
         Some(Command::Tensor(args)) => tensor::run(args),
+        Some(Command::Matmul(args)) => matmul::run(args),
         Some(Command::Safe(args)) => safe::run(args),
         Some(Command::Isa(args)) => isa::run(args),
         Some(Command::Lesson(args)) => lesson::run(args),
@@ -89,6 +92,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Gpu(args)) => gpu::run(args),
         Some(Command::Guide(args)) => guide::run(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
+        Some(Command::Schema { of: Described::Matmul }) => output::print(matmul::SCHEMA),
+        Some(Command::Schema { of: Described::Matrix }) => output::print(matrix::SCHEMA),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
         Some(Command::Schema { of: Described::Tensor }) => output::print(tensor::SCHEMA),
@@ -104,6 +109,9 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
     let is_drawn = reads && shows && !dumb && !cli.plain;
+    if let Some(text) = matrix::statement(&cli.text) {
+        return matrix::open(&text);
+    }
     let opened = (!words.is_empty()).then(|| opened(&words, is_drawn)).transpose()?;
     let (session, effect) = opened.unwrap_or_else(|| {
         let session = if is_drawn { Session::welcome().with_overview() } else { Session::worked() };

@@ -3,6 +3,7 @@
 use super::BatchArgs;
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
+use super::element;
 use super::lines::{self, Sink};
 use crate::common_args::Format;
 use crate::gpu::Recorded;
@@ -11,10 +12,11 @@ use crate::report;
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{self, Allow};
+use halfplay_core::isa::{self, Allow, Target};
 use halfplay_core::read::{Context, Diagnostic, Notation, Reading, read};
 use halfplay_core::skins::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
 use halfplay_core::skins::lesson::with_lesson;
+use halfplay_core::skins::matrix::is_matrix_text;
 use halfplay_core::skins::program::read::with_result;
 use halfplay_core::skins::session::Session;
 use halfplay_core::variant::Variant;
@@ -34,6 +36,7 @@ pub struct Answers<W> {
     tininess: Tininess,
     json: bool,
     check: bool,
+    target: Option<Target>,
     failed: bool,
     vocabulary: Vocabulary<'static>,
 }
@@ -49,6 +52,7 @@ impl<W: Write> Answers<W> {
             tininess: args.tininess.into(),
             json: args.jsonl,
             check: args.check,
+            target: args.target,
             failed: false,
             vocabulary: vocabulary(),
         }
@@ -112,6 +116,15 @@ impl<W: Write> Answers<W> {
         if text.trim().is_empty() {
             return;
         }
+        if is_matrix_text(text) {
+            return match element::answer(text, self.target, self.json, self.check) {
+                Ok((line, agrees)) => {
+                    self.failed |= !agrees;
+                    self.out.extend_from_slice(line.as_bytes());
+                }
+                Err(diagnostic) => self.refuse(&diagnostic, text),
+            };
+        }
         match self.reading(text) {
             Ok(reading) if self.check => self.answer_check(text, &reading),
             Ok(reading) if self.json => {
@@ -123,8 +136,15 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// Parses a line. With `check`, the line must have an expected result; without `check`, such a result is an error.
+    /// Parses a line, whose instruction must run on the target.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
+        let reading = self.any_reading(text)?;
+        isa::check_target(&reading.instr, self.target, None)?;
+        Ok(reading)
+    }
+
+    /// Parses a line. With `check`, the line must have an expected result; without `check`, such a result is an error.
+    fn any_reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
         let kind = classify(text, &self.vocabulary);
         if let Input::Link(link) = kind {
@@ -236,8 +256,14 @@ mod tests {
 
     fn answers() -> Answers<Vec<u8>> {
         let switches = Switches { what_if: false, undocumented: false };
-        let args =
-            BatchArgs { file: None, jsonl: false, check: false, switches, tininess: TininessArg::After };
+        let args = BatchArgs {
+            file: None,
+            jsonl: false,
+            check: false,
+            switches,
+            target: None,
+            tininess: TininessArg::After,
+        };
         Answers::new(&args, Vec::new())
     }
 

@@ -2,6 +2,7 @@
 
 use crate::common_args::{Switches, TininessArg};
 use clap::Args;
+use halfplay_core::isa::Target;
 use std::path::PathBuf;
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
@@ -10,6 +11,8 @@ Each line of input is an instruction and its operands, separated by spaces, tabs
 one line, in the same order: 0xBITS FLAGS. FLAGS are letters: v invalid, z divide by zero, o overflow, u underflow, x inexact, \
 or - for none. For packed types it prints the flags of lane 0, a comma, and those of lane 1. For a line with an error it prints error: and the reason; \
 with --jsonl, {\"error\": \"…\"}, which the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
+
+A line may be an element of a matrix product, such as mma.m16n8k16.f32.f16.f16.f32 {1} {2} 0. Matrix units have no flags: halfplay prints -.
 
 With --check, the last field of a line is the expected result. For each line, halfplay prints either ok, or differs, the result as above, and \
 the ways to compute the instruction that give the expected result, separated by commas, or - for none.
@@ -41,6 +44,9 @@ pub struct BatchArgs {
     pub check: bool,
     #[command(flatten)]
     pub switches: Switches,
+    /// Reject instructions that this target lacks, such as sm_90; use its unit for elements of matrix products
+    #[arg(long, value_name = "SM")]
+    pub target: Option<Target>,
     /// Detect tiny results, for the underflow flag, before or after rounding
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = TininessArg::After)]
     pub tininess: TininessArg,

@@ -13,6 +13,7 @@ mod answer;
 mod args;
 mod bytes;
 mod cache;
+mod element;
 pub mod lines;
 
 pub use args::{BATCH_BRIEF, BATCH_HELP, BatchArgs};

@@ -25,6 +25,7 @@ mod inputs;
 mod isa;
 mod link;
 mod map;
+mod matrix;
 mod museum;
 mod observed;
 #[cfg(feature = "png")]
