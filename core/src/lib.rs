@@ -37,6 +37,7 @@
 //! - `order`: stable sorting of short lists;
 //! - `lazy`: values computed on first use;
 //! - `chance`: pseudorandom numbers with a seed;
+//! - `vector_code`: code compiled for the vectors of the processor;
 //! - `typo`: user input in messages, shortened and with control characters escaped; the known word nearest to a
 //!   misspelled one;
 //! - [`float`]: floating-point numbers: formats, bit fields, exact values, rounding;
@@ -85,6 +86,7 @@ pub mod real;
 pub mod skins;
 mod typo;
 pub mod variant;
+mod vector_code;
 
 pub use skins::program::evaluate;
 use skins::{

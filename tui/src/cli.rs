@@ -161,7 +161,6 @@ const TEMPLATE: &str = "\
 {about}
 
 Usage: {usage}
-
   halfplay                opens a worked example
   halfplay '0.1 + 0.2'    opens a formula, value, instruction, link or file
   halfplay help eval      prints everything about a command

@@ -1,7 +1,7 @@
 //! Vectorised counts of how two slices differ, and a digest of results.
 
-use super::slices::vectors;
 use crate::float::Format;
+use crate::vector_code::vectors;
 
 /// Counts of the differences between two slices of codes of one format that are simple to classify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -7,6 +7,7 @@ use super::wide::{Bf16, F16, F32, Toy};
 use super::{bf16, f16, rounding_error, simd16};
 use crate::float::{Format, Tininess};
 use crate::isa::{Instr, Modifier};
+use crate::vector_code::at_level;
 use fearless_simd::Level;
 use std::marker::PhantomData;
 
@@ -141,28 +142,6 @@ impl Bulk<u16, u16> {
             },
         );
     }
-}
-
-/// Runs code that compilers can vectorise, compiled for the longest vectors of this processor.
-#[inline(always)]
-pub(super) fn vectors<R>(work: impl FnOnce() -> R) -> R {
-    at_level(Level::new(), work)
-}
-
-#[inline(always)]
-fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use fearless_simd::Simd;
-        if let Some(machine) = level.as_avx512() {
-            return machine.vectorize(work);
-        }
-        if let Some(machine) = level.as_avx2() {
-            return machine.vectorize(work);
-        }
-    }
-    let _ = level;
-    work()
 }
 
 /// The pairs of code types that operands and results may have.

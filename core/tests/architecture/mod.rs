@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The rooms of the core by floor, lowest floor first. A room must not import from a higher floor or from another room
 /// on its own floor.
 const ROOMS: [&[&str]; 16] = [
-    &["typo", "order", "lazy", "chance"],
+    &["typo", "order", "lazy", "chance", "vector_code"],
     &["float"],
     &["real"],
     &["literal"],

@@ -5,11 +5,11 @@ use super::plane::{Plane, PlaneEvaluator};
 use super::shade::{Decision, of_class, of_decision, of_distance, of_distance_exactly, of_flags};
 use crate::bulk::count::CodeDifference;
 use crate::bulk::simd_flags::FlaggedResult;
-use crate::bulk::slices::vectors;
 use crate::bulk::{Bulk, Ruler, UlpDistance};
 use crate::compare::Distance;
 use crate::eval::{Evaluation, Flag, Flags, Step};
 use crate::float::{Float, Format, Loss, Mode, Tininess};
+use crate::vector_code::vectors;
 
 /// Buffers for the operands and results of a row, reused for every row.
 #[derive(Default)]

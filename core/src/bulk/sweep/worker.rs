@@ -8,8 +8,8 @@ use super::tally::{Case, Tally};
 use super::traced_case::TracedCase;
 use crate::bulk::count::{CodeDifference, STRETCH, SimpleDifferences, count_differences, digest};
 use crate::bulk::distance::{Ruler, UlpDistance};
-use crate::bulk::slices::vectors;
 use crate::chance::SplitMix64;
+use crate::vector_code::vectors;
 
 /// Number of cases in a part.
 pub const CASES: u64 = 1 << 16;

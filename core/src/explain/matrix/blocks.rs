@@ -170,7 +170,8 @@ impl Columns {
     fn stair(&self, stair: &Stair, value: &Wide) -> Bits {
         let hidden = self.bottom - stair.addend.last;
         let is_long = stair.lost != 0 && hidden > 0;
-        let more = if is_long { format!(" and {}", count(hidden as u32, "further bit")) } else { String::new() };
+        let more =
+            if is_long { format!(" and {}", count(hidden as u32, "further bit")) } else { String::new() };
         let label = format!("{}{more}", term_name(stair.addend.term));
         self.row(value, Some(stair.addend.last), line(label))
     }

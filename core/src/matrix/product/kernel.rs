@@ -6,6 +6,7 @@
 use super::vectors::{Decoded, ZERO_EXPONENT};
 use crate::float::{Exact, Float, Format, Tail, round};
 use crate::matrix::rule::{Alignment, Output};
+use crate::vector_code::vectors;
 
 /// The numbers that the kernel needs for a unit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,8 +35,12 @@ impl Kernel {
     }
 
     /// The accumulator after all blocks of two vectors of the same length; `None` if it becomes infinite.
-    #[inline]
     pub fn sum(&self, a: Decoded<'_>, b: Decoded<'_>, start: Float) -> Option<Float> {
+        vectors(|| self.blocks(a, b, start))
+    }
+
+    #[inline(always)]
+    fn blocks(&self, a: Decoded<'_>, b: Decoded<'_>, start: Float) -> Option<Float> {
         let mut accumulator = start;
         let mut first = 0;
         while first < a.significands.len() {
@@ -45,7 +50,7 @@ impl Kernel {
         Some(accumulator)
     }
 
-    #[inline]
+    #[inline(always)]
     fn block(&self, a: Decoded<'_>, b: Decoded<'_>, accumulator: Float) -> Option<Float> {
         let exponent = if accumulator.is_zero() { ZERO_EXPONENT } else { accumulator.exponent() };
         let exponents = a.exponents.iter().zip(b.exponents).map(|(a, b)| a + b);
@@ -66,7 +71,7 @@ impl Kernel {
     }
 
     /// The kept part of the accumulator.
-    #[inline]
+    #[inline(always)]
     fn aligned(&self, accumulator: Float, largest: i32) -> i64 {
         if accumulator.is_zero() {
             return 0;
@@ -78,7 +83,7 @@ impl Kernel {
     }
 
     /// Rounds a sum as the unit does; `None` if it is too large.
-    #[inline]
+    #[inline(always)]
     fn rounded(&self, sum: i64, quantum: i32) -> Option<Float> {
         if sum == 0 {
             return Some(Float::new(self.result_format(), 0));
@@ -108,7 +113,7 @@ impl Kernel {
 }
 
 /// A nonzero sum truncated to f32, whose last `dropped` fraction bits are 0; `None` if it is not a normal number of f32.
-#[inline]
+#[inline(always)]
 fn truncated(sum: i64, quantum: i32, dropped: u32) -> Option<Float> {
     const FRACTION: i32 = Format::F32.fraction_bits() as i32;
     let magnitude = sum.unsigned_abs();

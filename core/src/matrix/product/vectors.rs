@@ -86,6 +86,7 @@ impl Vectors {
 
 impl<'a> Decoded<'a> {
     /// The part of the vector from `first` on, with at most `count` numbers.
+    #[inline(always)]
     pub fn part(self, first: usize, count: usize) -> Decoded<'a> {
         let part = |numbers: &'a [i32]| {
             let rest = numbers.get(first..).unwrap_or_default();
