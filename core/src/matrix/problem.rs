@@ -21,7 +21,7 @@ pub struct MatrixProblem {
 /// The causes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// the first word is no family
+    /// the first word is not the name of a family
     Family(String),
     /// a word that no spelling has
     Word(String),

@@ -73,11 +73,11 @@ pub enum ZeroSum {
 /// A statement about units that no publication settles. halfplay chooses one of the possible answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OpenQuestion {
-    /// Does the exponent of a zero product count in the alignment? halfplay: no.
+    /// a zero product whose exponent may count in the alignment; halfplay does not count it
     ZeroExponent,
-    /// The sign of a zero result. halfplay: +.
+    /// the sign of a zero result; halfplay returns +0
     ZeroSign,
-    /// An f32 result that is too large: infinity or the largest number? halfplay: infinity.
+    /// an f32 result that is too large, which may be infinity or the largest number; halfplay returns infinity
     Overflow,
 }
 

@@ -62,7 +62,7 @@ fn head(
     blocks
 }
 
-/// Whether the observed result agrees, and the other ways that give it.
+/// The observed result, compared with the unit; if it differs, the ways that give it.
 fn observed_words(observed: Float, result: Float, ways: &[Alternative]) -> Line {
     let is_it = |result: Float| observed == result || observed.is_nan() && result.is_nan();
     if is_it(result) {

@@ -18,9 +18,9 @@ pub struct Errors {
     pub not_finite: u64,
     /// the sum of all errors, with their signs
     pub sum: f64,
-    /// the least error; 0 if there is none below
+    /// the least error, at most 0
     pub least: f64,
-    /// the greatest error; 0 if there is none above
+    /// the greatest error, at least 0
     pub greatest: f64,
     /// number of errors up to 1/2, 1, 2, 4, … ulp in magnitude
     pub up_to: Vec<u64>,
