@@ -18,7 +18,7 @@ pub(super) struct Factors {
 /// all operands are finite.
 pub(super) fn special(
     factors: impl Iterator<Item = Factors>,
-    scales: impl Iterator<Item = (Operand, Float)>,
+    mut scales: impl Iterator<Item = (Operand, Float)>,
     accumulator: Float,
     format: Format,
 ) -> Option<(Special, Float)> {
@@ -30,7 +30,7 @@ pub(super) fn special(
             entry.get_or_insert(term);
         }
     };
-    for (operand, _) in scales.filter(|(_, scale)| scale.is_nan()).take(1) {
+    if let Some((operand, _)) = scales.find(|(_, scale)| scale.is_nan()) {
         return nan(Special::NanOperand(operand));
     }
     for Factors { k, a, b } in factors {

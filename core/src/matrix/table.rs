@@ -117,7 +117,7 @@ static ROWS: &[Row] = &rows![
     [100, 120] Mma [K8, K16], TO_F32, Same(HALVES), UNSCALED => Aligned(16, 25); Both
     [100, 120] Mma [K8, K16], TO_F16, F16_ONLY, UNSCALED => Aligned(16, 25); Both
     [100, 120] Mma [K4, K8], TO_F32, TF32_ONLY, UNSCALED => Aligned(8, 25); MmaSim
-    [100] Mma [K16, K32], TO_EITHER, Any(BYTES), UNSCALED => Aligned(32, 25); Both
+    [100] Mma [K32], TO_EITHER, Any(BYTES), UNSCALED => Aligned(32, 25); Both
     [120] Mma [K16], TO_EITHER, Any(BYTES), UNSCALED => Aligned(32, 25); MmaSim
     [120] Mma [K32], TO_EITHER, Any(SMALL), UNSCALED => Aligned(32, 25); MmaSim
 

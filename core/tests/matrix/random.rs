@@ -38,7 +38,7 @@ pub fn register(name: &str, kind: Kind, random: &mut Random) -> u64 {
     };
     let fraction = match kind {
         Kind::Special if random.below(2) == 0 => 0,
-        Kind::Cancel => fraction & !((1 << format.fraction) - 1 >> 1),
+        Kind::Cancel => fraction & !(((1 << format.fraction) - 1) >> 1),
         _ => fraction,
     };
     let code = (sign << (format.exponent + format.fraction) | field << format.fraction | fraction) & mask;

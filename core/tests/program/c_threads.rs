@@ -7,13 +7,13 @@ use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 use halfplay_core::skins::program::run::{Lengths, RunInputs};
 
 /// Runs a kernel with these values, block, grid and shown thread.
-fn launched(text: &str, values: &[String], [block, grid]: [Option<Lengths>; 2], thread: u64) -> CRun {
+pub fn launched(text: &str, values: &[String], [block, grid]: [Option<Lengths>; 2], thread: u64) -> CRun {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let given = RunInputs { block, grid, thread, ..given(&values, &[]) };
     compile_for(text, &Options::default(), &given).unwrap().run(&given)
 }
 
-fn ran(text: &str, values: &[String]) -> CRun {
+pub fn ran(text: &str, values: &[String]) -> CRun {
     launched(text, values, [None, None], 0)
 }
 
@@ -24,11 +24,11 @@ fn bits(run: &CRun, name: &str) -> u64 {
     bits.unwrap_or_else(|| panic!("{name} is unknown: {:?}", said(&run.run))).bits
 }
 
-fn single(run: &CRun, name: &str) -> f32 {
+pub fn single(run: &CRun, name: &str) -> f32 {
     f32::from_bits(bits(run, name) as u32)
 }
 
-fn check(run: &CRun) {
+pub fn check(run: &CRun) {
     assert!(run.run.is_whole() && run.run.troubles.is_empty(), "{:?} {:?}", said(&run.run), run.run.troubles);
 }
 
@@ -265,59 +265,6 @@ fn a_barrier_that_some_threads_never_reach_is_an_error() {
     assert!(!run.run.is_whole() && all.contains("waits for ever for 16 threads"), "{all}");
 }
 
-#[test]
-fn impossible_launches_are_refused() {
-    let text = "__global__ void k(float* x) { x[threadIdx.x] = __shfl_sync(~0u, x[0], 0); }";
-    for (block, thread, expected) in [
-        ([2000, 1, 1], 0, "a block of 2000 threads is too large"),
-        ([32, 1, 1], 32, "the launch has no thread 32"),
-    ] {
-        let run = launched(text, &[], [Some(block), None], thread);
-        let all = said(&run.run).join("\n");
-        assert!(!run.run.is_whole() && all.contains(expected), "{all}");
-    }
-}
-
-/// The indices of thread 77 of a launch of three blocks of 8 × 4 threads, in the words of each language.
-#[test]
-fn every_language_knows_the_place_of_a_thread() {
-    // thread 77: block 2, thread 13 of it, which is (5, 1)
-    for (text, expected) in [
-        (
-            "__global__ void k(float* o) { float a = blockIdx.x; float b = threadIdx.x; float c = threadIdx.y; float d = blockDim.x * gridDim.x; }",
-            [2.0, 5.0, 1.0, 24.0],
-        ),
-        (
-            "__kernel void k(__global float* o) { float a = get_group_id(0); float b = get_local_id(0); float c = get_local_id(1); float d = get_global_id(0); }",
-            [2.0, 5.0, 1.0, 21.0],
-        ),
-        (
-            "RWStructuredBuffer<float> o; [numthreads(8, 4, 1)] void k(uint3 g : SV_GroupID, uint3 t : SV_GroupThreadID, uint3 d : SV_DispatchThreadID) { float a = g.x; float b = t.x; float c = t.y; float d = d.x; }",
-            [2.0, 5.0, 1.0, 21.0],
-        ),
-        (
-            "kernel void k(device float* o [[buffer(0)]], uint3 g [[threadgroup_position_in_grid]], uint3 t [[thread_position_in_threadgroup]], uint3 d [[thread_position_in_grid]]) { float a = g.x; float b = t.x; float c = t.y; float d = d.x; }",
-            [2.0, 5.0, 1.0, 21.0],
-        ),
-        (
-            "@group(0) @binding(0) var<storage, read_write> o: array<f32>;
-            @compute @workgroup_size(8, 4) fn k(@builtin(workgroup_id) g: vec3<u32>, @builtin(local_invocation_id) t: vec3<u32>, @builtin(global_invocation_id) d: vec3<u32>) { let a = f32(g.x); let b = f32(t.x); let c = f32(t.y); let d = f32(d.x); }",
-            [2.0, 5.0, 1.0, 21.0],
-        ),
-        (
-            "layout(local_size_x = 8, local_size_y = 4) in;
-            layout(std430, binding = 0) buffer Out { float o[]; };
-            void main() { float a = float(gl_WorkGroupID.x); float b = float(gl_LocalInvocationID.x); float c = float(gl_LocalInvocationID.y); float d = float(gl_GlobalInvocationID.x); }",
-            [2.0, 5.0, 1.0, 21.0],
-        ),
-    ] {
-        let run = launched(text, &[], [Some([8, 4, 1]), Some([3, 1, 1])], 77);
-        assert!(run.run.is_whole(), "{text}: {:?}", said(&run.run));
-        let found = ["a", "b", "c", "d"].map(|name| single(&run, name));
-        assert_eq!(found, expected, "{text}");
-    }
-}
-
 /// A random kernel in which all threads run the same rounds, and its result for each thread.
 fn random_kernel(random: &mut Random, threads: usize, numbers: &[f32]) -> (String, Vec<f32>) {
     let mut text = format!(
@@ -388,30 +335,4 @@ fn random_kernels_match_the_model() {
             );
         }
     }
-}
-
-#[test]
-fn programs_state_the_size_of_their_block() {
-    for text in [
-        "RWStructuredBuffer<float> o; groupshared float s[4]; [numthreads(4, 1, 1)] void k(uint i : SV_GroupIndex) { s[i] = i; GroupMemoryBarrierWithGroupSync(); o[i] = s[3 - i]; }",
-        "@group(0) @binding(0) var<storage, read_write> o: array<f32>; var<workgroup> s: array<f32, 4>;
-        @compute @workgroup_size(4) fn k(@builtin(local_invocation_index) i: u32) { s[i] = f32(i); workgroupBarrier(); o[i] = s[3 - i]; }",
-        "layout(local_size_x = 4) in; layout(std430, binding = 0) buffer Out { float o[]; }; shared float s[4];
-        void main() { uint i = gl_LocalInvocationIndex; s[i] = float(i); barrier(); o[i] = s[3 - i]; }",
-        "__global__ void __launch_bounds__(4, 2) k(float* o) { extern __shared__ float s[]; int i = threadIdx.x; s[i] = i; __syncthreads(); o[i] = s[3 - i]; }",
-    ] {
-        let run = ran(text, &[]);
-        check(&run);
-        assert_eq!(run.run.launch.map(|launch| launch.threads()), Some(4), "{text}");
-        assert_eq!([0, 1, 2, 3].map(|i| single(&run, &format!("o[{i}]"))), [3.0, 2.0, 1.0, 0.0], "{text}");
-    }
-}
-
-/// All threads of a launch that the user asks for run, even if they exchange nothing.
-#[test]
-fn a_given_launch_runs_all_threads() {
-    let text = "__global__ void k(float* o) { int i = blockIdx.x * blockDim.x + threadIdx.x; o[i] = i; }";
-    let run = launched(text, &[], [Some([4, 1, 1]), Some([2, 1, 1])], 0);
-    check(&run);
-    assert_eq!([0, 3, 7].map(|i| single(&run, &format!("o[{i}]"))), [0.0, 3.0, 7.0]);
 }

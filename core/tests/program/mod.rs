@@ -20,6 +20,7 @@ mod c_functions;
 mod c_given;
 mod c_inputs;
 mod c_kernels;
+mod c_launches;
 mod c_long;
 mod c_names;
 mod c_overloads;

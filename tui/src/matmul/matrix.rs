@@ -122,7 +122,7 @@ pub fn npy(elements: &[Float], [rows, columns]: [usize; 2], format: Format) -> V
     let mut header = format!("{{'descr': '{ty}', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
     // The header ends with a newline, at a multiple of 64 bytes.
     const BEFORE: usize = 10;
-    while (BEFORE + header.len() + 1) % 64 != 0 {
+    while !(BEFORE + header.len() + 1).is_multiple_of(64) {
         header.push(' ');
     }
     header.push('\n');

@@ -180,11 +180,9 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
     };
     let task =
         Task { language, dialect, ty: type_of(args.ty), mediump, given: given(args)?, ..Task::of(text) };
-    if task.language() == Language::C {
-        if args.steps.is_some() {
-            let said = "--steps limits PTX programs; in C-like code every loop ends after a million rounds";
-            return Err(Failure::Usage(said.to_owned()));
-        }
+    if task.language() == Language::C && args.steps.is_some() {
+        let said = "--steps limits PTX programs; in C-like code every loop ends after a million rounds";
+        return Err(Failure::Usage(said.to_owned()));
     }
     let contract = contract::rule(args, task.language())?;
     Ok(Task { entry: args.entry.clone(), contract, ..task })

@@ -2,7 +2,7 @@
 
 use super::support::{run, run_with};
 use serde_json::Value;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const F16: &str = "mma.m16n8k16.f32.f16.f16.f32";
 const FOUR: &str = "{1, 1, 1, 1} {1, 1, 1, 1} 2^25";
@@ -102,7 +102,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// Writes a .npy file of f16 or f32 codes.
-fn write(folder: &PathBuf, name: &str, size: [usize; 2], codes: &[u32], is_half: bool) -> String {
+fn write(folder: &Path, name: &str, size: [usize; 2], codes: &[u32], is_half: bool) -> String {
     let ty = if is_half { "<f2" } else { "<f4" };
     let [rows, columns] = size;
     let header = format!("{{'descr': '{ty}', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");

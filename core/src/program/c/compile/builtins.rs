@@ -1,7 +1,7 @@
 //! The built-in functions.
 
 use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
-use super::threads::{Atomic, Collective, atomic, collective};
+use super::threads::{Atomic, Collective, atomic_function, collective_function};
 use crate::float::Mode;
 use crate::isa::{Instr, Op, Type};
 use crate::program::c::attribute::ThreadIndex;
@@ -142,8 +142,9 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some(index) = ThreadIndex::named(name) {
         return Some(Builtin::ThreadIndex(index));
     }
-    if let Some(found) =
-        collective(name).map(Builtin::Collective).or_else(|| atomic(name).map(Builtin::Atomic))
+    if let Some(found) = collective_function(name)
+        .map(Builtin::Collective)
+        .or_else(|| atomic_function(name).map(Builtin::Atomic))
     {
         return Some(found);
     }

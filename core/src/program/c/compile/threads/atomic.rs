@@ -1,7 +1,7 @@
 //! Atomic functions: they read, change and write memory in one step. The threads run in turn, so that each of them runs
 //! without interruption, in the order of the threads.
 
-use super::change::{Atomic, Change, atomic};
+use super::change::{Atomic, Change, atomic_function};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
 use crate::program::c::code::{NONE, RegisterValue};
@@ -20,7 +20,7 @@ impl Compiler<'_> {
     /// True for a call of an atomic function. As a statement, its value is not a result.
     pub fn is_atomic_call(&self, expr: &Expr) -> bool {
         match expr.nodes.last().map(|node| node.kind) {
-            Some(NodeKind::Call(name, _)) => atomic(self.text(name)).is_some(),
+            Some(NodeKind::Call(name, _)) => atomic_function(self.text(name)).is_some(),
             _ => false,
         }
     }

@@ -29,7 +29,7 @@ pub enum Change {
 }
 
 /// The atomic function of this name, in CUDA, HIP, OpenCL, Metal or C.
-pub fn atomic(name: &str) -> Option<Atomic> {
+pub fn atomic_function(name: &str) -> Option<Atomic> {
     // HIP and PyTorch have other names of this one.
     let bare = if name.ends_with("AtomicAdd") { "atomicAdd" } else { name };
     let bare = bare.trim_end_matches("_block").trim_end_matches("_system");

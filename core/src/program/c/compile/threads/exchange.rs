@@ -33,7 +33,7 @@ pub enum CollectiveKind {
 }
 
 /// The function of this name.
-pub fn collective(name: &str) -> Option<Collective> {
+pub fn collective_function(name: &str) -> Option<Collective> {
     use CollectiveKind::{Active, Barrier, Match, Redux, Shuffle as Exchange, Vote as Ask, WarpBarrier};
     let (kind, has_mask) = match name {
         "__syncthreads_count" => (Barrier(Some(Vote::Count)), false),
