@@ -240,7 +240,8 @@ impl Cursor<'_> {
                 }
                 Some(Word::Qualifier) => {
                     self.constant |= matches!(token.text, "const" | "constexpr");
-                    self.shared |= matches!(token.text, "__shared__" | "groupshared");
+                    self.shared |=
+                        matches!(token.text, "__shared__" | "groupshared" | "__local" | "threadgroup");
                     is_highp |= token.text == "highp";
                     relaxed = relaxed.or(RELAXED.contains(&token.text).then_some(token.at));
                 }

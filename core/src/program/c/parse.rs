@@ -42,6 +42,10 @@ pub fn parse(text: &str, mediump: Type, given: Option<Dialect>) -> Tree {
     if dialect == Dialect::Wgsl {
         tokens = as_c(&tokens);
     }
+    if dialect == Dialect::Glsl {
+        // In CUDA, `shared` is a frequent name.
+        tokens.iter_mut().filter(|token| token.text == "shared").for_each(|token| token.text = "groupshared");
+    }
     let mut cursor = Cursor::new(tokens, remarks, mediump);
     cursor.tree.dialect = dialect;
     cursor.tree.block = block_size(words.clone());
