@@ -83,7 +83,7 @@ fn a_number_without_a_suffix_is_a_double_in_a_function() {
     assert_eq!(returned("float f(float x) { return x == 0.1f; }", &["x=0.1"]), 0x3f80_0000);
 }
 
-/// In GLSL, HLSL, Metal and WGSL there is no double without a suffix.
+/// In GLSL, HLSL, Metal and WGSL, a number without a suffix is a float.
 #[test]
 fn a_number_without_a_suffix_is_a_float_in_shaders() {
     let x = 0.7f32;

@@ -52,7 +52,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// What runs a line.
+/// The code that runs a line.
 #[derive(Clone)]
 pub enum Action<'a> {
     /// an instruction of the table; and its spelling, if the line has another one

@@ -21,7 +21,7 @@ pub struct Registers<'a> {
     /// the open scopes, the innermost last
     scopes: Vec<Scope<'a>>,
     names: RegisterNames<'a>,
-    /// for each name, by its number: the index of its register in the open scopes, plus 1; 0 if that is to be looked up
+    /// for each name, by its number: the index of its register in the open scopes, plus 1; 0 if it must be looked up
     found: RefCell<Vec<u32>>,
     /// undeclared names in a program that declares others; recorded on first use
     pub undeclared: Vec<&'a str>,

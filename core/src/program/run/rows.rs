@@ -20,7 +20,7 @@ struct Row {
     result: LineResult,
 }
 
-/// What is known of a statement.
+/// The outcomes of a statement so far.
 #[derive(Clone, Default)]
 struct Passes {
     /// the outcome of its last row, and true if the thread reached it

@@ -28,7 +28,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
     Ok(Done { result: Some(result), evaluation })
 }
 
-/// The result of an instruction, with its steps if they are to be kept and can show it: not those of arithmetic in f64,
+/// The result of an instruction, with its steps if they are kept and can show it: not those of arithmetic in f64,
 /// nor with an operand that is held wider than its format.
 pub fn evaluated(
     thread: &Thread,

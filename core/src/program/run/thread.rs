@@ -30,7 +30,7 @@ pub struct Thread<'a> {
     pub raced: Option<Diagnostic>,
     /// the slips of the current line
     pub slips: Vec<String>,
-    /// true if the steps of the current line are to be kept
+    /// true if the steps of the current line are kept
     pub is_traced: bool,
     /// true if an atomic access of one of several threads had an effect that depends on the order of the threads
     pub is_ordered: bool,

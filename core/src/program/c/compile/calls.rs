@@ -50,7 +50,7 @@ impl<'t> Compiler<'t> {
                 }
                 let parts: Vec<(Part, usize)> = ends(parts, place).collect();
                 let Some(mut operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
-                // `min`, `max` and `mad` are no functions of C.
+                // C lacks the functions `min`, `max` and `mad`.
                 if !matches!(text, "min" | "max" | "mad" | "abs") {
                     operands = self.promoted(operands, at)?;
                 }

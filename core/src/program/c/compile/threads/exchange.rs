@@ -17,7 +17,7 @@ impl Collective {
     }
 }
 
-/// What the threads do together.
+/// The operation that the threads perform together.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CollectiveKind {
     Shuffle(Shuffle),

@@ -1,5 +1,6 @@
-//! Where a thread of a block waits for others. Only one thread runs at a time: it has the data that all of them share,
-//! leaves them at the meeting when it waits, and takes them back when it continues.
+//! The meeting of a thread with the block that runs it, while the thread waits for others. Only one thread runs at a
+//! time: it has the data that all of them share, leaves them at the meeting when it waits, and takes them back when it
+//! continues.
 
 use crate::program::c::code::Code;
 use crate::program::c::scope::Memory;
@@ -16,7 +17,7 @@ pub struct Shared {
     pub races: Races,
 }
 
-/// What a thread and the block that runs it hand to each other.
+/// The data that a thread and the block that runs it hand to each other.
 #[derive(Default)]
 struct Table<'t> {
     /// present while the thread waits
@@ -58,7 +59,7 @@ impl<'t> Meeting<'t> {
         (table.shared, table.arrival) = (Some(shared), Some(arrival));
     }
 
-    /// What the thread receives, once it may continue.
+    /// The data that the thread receives, once it may continue.
     pub fn take_received(&self) -> Option<Result<Received, Diagnostic>> {
         self.0.borrow_mut().received.take()
     }
