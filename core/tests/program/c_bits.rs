@@ -1,19 +1,9 @@
 //! Bits of numbers seen as another type, inline PTX, and evaluations that happen once, compared with the host.
 
+use super::c_doubles::{ran, returned};
 use super::{given, said};
 use crate::common::Random;
-use halfplay_core::skins::program::c::{CRun, Options, compile_for};
-
-fn ran(text: &str, values: &[&str]) -> CRun {
-    let given = given(values, &[]);
-    let run = compile_for(text, &Options::default(), &given).unwrap().run(&given);
-    assert!(run.run.is_whole(), "{text}: {:?}", said(&run.run));
-    run
-}
-
-fn returned(text: &str, values: &[&str]) -> u64 {
-    ran(text, values).returned[0].bits
-}
+use halfplay_core::skins::program::c::{Options, compile_for};
 
 /// The inverse square root of a game of 1999, in three spellings.
 #[test]

@@ -4,14 +4,14 @@ use super::{given, said};
 use crate::common::Random;
 use halfplay_core::skins::program::c::{CRun, Options, compile_for};
 
-fn ran(text: &str, values: &[&str]) -> CRun {
+pub fn ran(text: &str, values: &[&str]) -> CRun {
     let given = given(values, &[]);
     let run = compile_for(text, &Options::default(), &given).unwrap().run(&given);
     assert!(run.run.is_whole(), "{text}: {:?}", said(&run.run));
     run
 }
 
-fn returned(text: &str, values: &[&str]) -> u64 {
+pub fn returned(text: &str, values: &[&str]) -> u64 {
     ran(text, values).returned[0].bits
 }
 

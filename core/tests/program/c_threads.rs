@@ -236,6 +236,15 @@ fn atomic_functions_change_memory_in_the_order_of_the_threads() {
 }
 
 #[test]
+fn atomic_functions_of_metal_take_a_memory_order() {
+    let text = "kernel void k(device atomic_uint* n [[buffer(0)]], device float* o, uint i [[thread_index_in_threadgroup]]) {
+        uint old = atomic_fetch_add_explicit(&n[0], 3u, memory_order_relaxed); o[i] = old; }";
+    let run = launched(text, &["n[0]=1".to_owned()], [Some([4, 1, 1]), None], 0);
+    check(&run);
+    assert_eq!([0, 1, 2, 3].map(|i| single(&run, &format!("o[{i}]"))), [1.0, 4.0, 7.0, 10.0]);
+}
+
+#[test]
 fn a_race_names_both_threads_and_lines() {
     let text = "__global__ void k(float* x) {
         __shared__ float s[32];

@@ -27,6 +27,7 @@ mod c_overloads;
 mod c_pasted;
 mod c_precision;
 mod c_random;
+mod c_storage;
 mod c_threads;
 mod c_trouble;
 mod c_unknown;

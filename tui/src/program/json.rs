@@ -105,6 +105,7 @@ fn data(answer: &Answer, over: Option<InputVariation<'_>>, gpu: Option<Value>) -
         "language": answer.language.name(),
         "inputs": inputs.collect::<Vec<_>>(),
         "registers": registers,
+        "integers": run.integers.iter().map(|(name, value)| json!({ "name": name, "value": value.to_string() })).collect::<Vec<_>>(),
         "memory": memory,
         "returned": answer.returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>(),
         "lines": lines.collect::<Vec<_>>(),

@@ -1,7 +1,7 @@
 //! A program as a document: its results and lines; then inputs, final registers and memory, and the attribution of errors.
 
 use super::held::{held, held_briefly, held_words, line_value_briefly};
-use super::launch::launch_blocks;
+use super::launch::{integer_words, launch_blocks};
 use super::results::result_blocks;
 use crate::doc::{Block, Doc, Line, Role, Table, line};
 use crate::eval::{Evaluation, Flag};
@@ -39,6 +39,7 @@ pub fn program_document(analysis: &Analysis, over: Option<InputVariation<'_>>, d
     let has_results = !analysis.attributions().is_empty();
     blocks.extend(has_results.then(|| heading("results")));
     blocks.extend(results);
+    blocks.extend(integer_words(run).map(|words| Block::Text(line(words))));
     blocks.extend(launch_blocks(run));
     blocks.push(heading("lines"));
     blocks.push(Block::Table(Table::new(Vec::new(), rows(answer)).headed(heads(answer))));

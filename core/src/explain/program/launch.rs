@@ -10,6 +10,16 @@ pub fn launch_blocks(run: &Run) -> Vec<Block> {
     launch_words(run).into_iter().chain(troubles).chain(order).map(|words| Block::Text(line(words))).collect()
 }
 
+/// The integers that the program leaves: `returned` = 8. `None` if there are none.
+pub fn integer_words(run: &Run) -> Option<String> {
+    const MOST: usize = 16;
+    let mut told: Vec<String> =
+        run.integers.iter().take(MOST).map(|(name, value)| format!("`{name}` = {value}")).collect();
+    let more = run.integers.len().saturating_sub(MOST);
+    told.extend((more > 0).then(|| format!("{more} more")));
+    (!told.is_empty()).then(|| format!("Integers: {}.", told.join(", ")))
+}
+
 fn launch_words(run: &Run) -> Option<String> {
     let launch = run.launch?;
     let (threads, blocks) = (launch.in_block(), launch.blocks());

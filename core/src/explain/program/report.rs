@@ -3,8 +3,9 @@
 use super::attribution_table::{AttributionTable, attribution_table};
 use super::document::is_explained;
 use super::held::{held, held_words, hold_target, holdable, line_value_briefly};
+use super::launch::integer_words;
 use super::results::{ReportResult, report_result};
-use crate::doc::{Block, Line, Role};
+use crate::doc::{Block, Line, Role, line};
 use crate::eval::Evaluation;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
@@ -142,7 +143,9 @@ fn causes_of(report: &Report, result: &usize) -> AttributionTable {
 
 fn remark_blocks(report: &Report) -> Vec<Block> {
     let Analysis { answer, .. } = &report.analysis;
-    let mut blocks = theorem_blocks(&answer.run.flow, report.analysis.claims());
+    let mut blocks: Vec<Block> =
+        integer_words(&answer.run).map(|words| Block::Text(line(words))).into_iter().collect();
+    blocks.extend(theorem_blocks(&answer.run.flow, report.analysis.claims()));
     blocks.extend(compilation_blocks(answer.compilations()));
     blocks
 }

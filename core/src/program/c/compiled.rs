@@ -28,6 +28,8 @@ pub struct Compiled<'a> {
     pub(super) notes: Vec<Note>,
     pub(super) variables: Vec<Variable>,
     pub(super) returned: Option<RegisterValue>,
+    /// the final values of integers
+    pub(super) integers: Vec<(String, i128)>,
     /// the launch, if several threads ran; the thread whose lines are shown; the errors of the others
     pub(super) launch: Option<Launch>,
     pub(super) shown_thread: u64,
@@ -87,6 +89,7 @@ pub fn compile_for<'a>(
         notes: made.notes,
         variables: made.variables,
         returned: made.returned,
+        integers: made.integers,
         launch: made.launch,
         shown_thread: made.shown_thread,
         troubles: made.troubles,

@@ -29,6 +29,19 @@ struct Conditional {
 #[derive(Default)]
 pub struct Conditionals(Vec<Conditional>);
 
+/// The names that are defined so far.
+pub struct Known<'a, 'k> {
+    pub names: &'k HashMap<&'a str, Vec<Token<'a>>>,
+    /// true for a macro with arguments
+    pub is_macro: &'k dyn Fn(&str) -> bool,
+}
+
+impl Known<'_, '_> {
+    fn contains(&self, name: &str) -> bool {
+        self.names.contains_key(name) || (self.is_macro)(name)
+    }
+}
+
 /// The effect of a directive on the lines that follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inclusion {
@@ -57,11 +70,11 @@ impl Conditionals {
         &mut self,
         (word, at): (&str, Span),
         rest: &[Token<'a>],
-        known: &HashMap<&'a str, Vec<Token<'a>>>,
+        known: &Known<'a, '_>,
     ) -> Option<Inclusion> {
         let holds = match (word, rest) {
-            ("ifdef", [name, ..]) => Some(known.contains_key(name.text)),
-            ("ifndef", [name, ..]) => Some(!known.contains_key(name.text)),
+            ("ifdef", [name, ..]) => Some(known.contains(name.text)),
+            ("ifndef", [name, ..]) => Some(!known.contains(name.text)),
             ("if" | "elif", _) => holds(rest, known),
             ("else", _) => Some(true),
             _ => None,
@@ -99,7 +112,7 @@ impl Conditionals {
 }
 
 /// The value of a condition; `None` if halfplay cannot evaluate it.
-fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) -> Option<bool> {
+fn holds<'a>(condition: &[Token<'a>], known: &Known<'a, '_>) -> Option<bool> {
     let mut replaced = Vec::new();
     replace(condition, known, 0, &mut replaced)?;
     let mut reader = Reader { words: &replaced, place: 0, depth: 0 };
@@ -113,7 +126,7 @@ const DEEPEST: usize = 64;
 /// Replaces defined names and `defined(N)`. An undefined name is 0, as in C.
 fn replace<'a>(
     tokens: &[Token<'a>],
-    known: &HashMap<&'a str, Vec<Token<'a>>>,
+    known: &Known<'a, '_>,
     depth: usize,
     to: &mut Vec<&'a str>,
 ) -> Option<()> {
@@ -125,10 +138,10 @@ fn replace<'a>(
         match token.text {
             "defined" => {
                 let (name, length) = if ahead(1) == "(" { (ahead(2), 3) } else { (ahead(1), 1) };
-                to.push(if known.contains_key(name) { "1" } else { "0" });
+                to.push(if known.contains(name) { "1" } else { "0" });
                 place += length;
             }
-            word => match known.get(word) {
+            word => match known.names.get(word) {
                 Some(body) if depth < DEEPEST => replace(body, known, depth + 1, to)?,
                 Some(_) => return None,
                 None if token.kind == TokenKind::Word => to.push("0"),

@@ -2,7 +2,7 @@
 
 use super::messages;
 use super::possible_effects::{AsmOutputs, leaves};
-use super::tree::{Name, PossibleEffects, Remark, TemplateParameter, Tree};
+use super::tree::{Name, PossibleEffects, Remark, Storage, TemplateParameter, Tree};
 use super::ty::{self, MIN16, Numbers, Ty, Word};
 use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
@@ -37,8 +37,8 @@ pub struct Cursor<'a> {
     pub wrong: usize,
     /// true if the last type was `const` or `constexpr`
     pub constant: bool,
-    /// true if the last type was `__shared__`
-    pub shared: bool,
+    /// the storage that the last type was declared with
+    pub storage: Storage,
     /// true if the last type was a buffer, such as `StructuredBuffer<float>`
     pub is_buffer: bool,
     /// the type of numbers that are declared `mediump`, `lowp` or `min16float`
@@ -47,6 +47,8 @@ pub struct Cursor<'a> {
     pub default_is_relaxed: bool,
     /// true if a remark has explained `mediump`
     is_mediump_told: bool,
+    /// true after `using namespace std;`
+    pub uses_std: bool,
 }
 
 /// The maximum nesting depth of brackets and braces.
@@ -81,11 +83,12 @@ impl<'a> Cursor<'a> {
             unclosed: false,
             wrong: 0,
             constant: false,
-            shared: false,
+            storage: Storage::Automatic,
             is_buffer: false,
             mediump,
             default_is_relaxed: false,
             is_mediump_told: false,
+            uses_std: false,
         }
     }
 
@@ -119,13 +122,16 @@ impl<'a> Cursor<'a> {
         if text == "struct" { self.type_at(by + 1) } else { own().or_else(|| ty::word(text)) }
     }
 
-    /// Skips `std::` and the like: names are known without their namespaces.
-    pub fn leave_namespaces(&mut self) {
+    /// Skips `std::` and the like: names are known without their namespaces. Returns true if the name is of `std`.
+    pub fn leave_namespaces(&mut self) -> bool {
+        let mut is_std = false;
         while self.is("::")
             || (self.text(1) == "::" && self.peek().is_some_and(|token| token.kind == TokenKind::Word))
         {
+            is_std |= self.is("std");
             self.bump();
         }
+        is_std
     }
 
     /// Parses a name; returns its span too.

@@ -1,7 +1,7 @@
 //! The preprocessor: handles directives and replaces defined names.
 
 use super::attribute::{ThreadIndex, behind_attribute};
-use super::conditionals::{Conditionals, Inclusion};
+use super::conditionals::{Conditionals, Inclusion, Known};
 use super::messages;
 use super::tree::Remark;
 use super::type_alias::alias;
@@ -18,6 +18,15 @@ const MOST: usize = 1 << 20;
 /// The maximum depth of names that are defined by other names.
 const DEEPEST: usize = 64;
 
+/// Names that nvcc 13.0 defines when it compiles for sm_90.
+const OF_CUDA: [(&str, &str); 5] = [
+    ("__CUDA_ARCH__", "900"),
+    ("__CUDACC__", "1"),
+    ("__NVCC__", "1"),
+    ("__CUDACC_VER_MAJOR__", "13"),
+    ("CUDART_VERSION", "13000"),
+];
+
 /// Preprocesses a program. Returns the tokens, in which defined names and type aliases are replaced, and remarks on
 /// directives, attributes, aliases and errors.
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
@@ -28,6 +37,13 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         tokens: Vec::new(),
         added: 0,
     };
+    if text.contains("__global__") || text.contains("__device__") {
+        for (name, value) in OF_CUDA {
+            let at = Span::default();
+            let token = Token { kind: TokenKind::Number, text: value, at, begins_line: false };
+            expander.known.insert(name, vec![token]);
+        }
+    }
     let mut remarks = Vec::new();
     let margin = Margin::of(text);
     remarks.extend(margin.map(|margin| {
@@ -206,9 +222,10 @@ impl<'a> Expander<'a> {
         let mut parts = Tokens::new(body, Language::C);
         let word = parts.next().map_or("", |word| word.text);
         let was_included = self.conditionals.includes_line();
-        if let Some(inclusion) =
-            self.conditionals.directive((word, token.at), &parts.clone().collect::<Vec<_>>(), &self.known)
-        {
+        let is_macro = |name: &str| self.functions.contains_key(name);
+        let known = Known { names: &self.known, is_macro: &is_macro };
+        let rest: Vec<Token<'_>> = parts.clone().collect();
+        if let Some(inclusion) = self.conditionals.directive((word, token.at), &rest, &known) {
             return match inclusion {
                 _ if !was_included && !self.conditionals.includes_line() => None,
                 Inclusion::Included => remark(Status::Ignored, None),
@@ -224,6 +241,7 @@ impl<'a> Expander<'a> {
                 };
                 if word == "undef" {
                     self.known.remove(name.text);
+                    self.functions.remove(name.text);
                     return remark(Status::Declared, None);
                 }
                 if body.get(name.at.end..).is_some_and(|rest| rest.starts_with('(')) {

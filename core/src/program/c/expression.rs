@@ -195,7 +195,7 @@ impl Cursor<'_> {
     }
 
     fn operand(&mut self, expr: &mut Expr) -> ParseResult<()> {
-        self.leave_namespaces();
+        let is_std = self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
         match token.kind {
             TokenKind::Number => {
@@ -204,7 +204,7 @@ impl Cursor<'_> {
                 expr.nodes.push(Node { at: token.at, kind });
                 Ok(())
             }
-            TokenKind::Word => self.word_operand(token, expr),
+            TokenKind::Word => self.word_operand(token, is_std, expr),
             _ if token.text == "(" => {
                 self.bump();
                 let outer = std::mem::replace(&mut self.in_angles, false);

@@ -3,7 +3,7 @@
 use super::attribute::ThreadIndex;
 use super::cursor::{Cursor, ParseResult};
 use super::messages;
-use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind};
+use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind, Storage};
 use super::ty::{self, RELAXED, Ty, Word};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
@@ -217,7 +217,7 @@ impl Cursor<'_> {
         let mut relaxed = None;
         let mut is_highp = false;
         self.constant = false;
-        self.shared = false;
+        self.storage = Storage::Automatic;
         self.is_buffer = false;
         self.leave_namespaces();
         while let Some(token) = self.peek() {
@@ -240,8 +240,11 @@ impl Cursor<'_> {
                 }
                 Some(Word::Qualifier) => {
                     self.constant |= matches!(token.text, "const" | "constexpr");
-                    self.shared |=
-                        matches!(token.text, "__shared__" | "groupshared" | "__local" | "threadgroup");
+                    self.storage = self.storage.max(match token.text {
+                        "__shared__" | "groupshared" | "__local" | "threadgroup" => Storage::Shared,
+                        "static" => Storage::Static,
+                        _ => Storage::Automatic,
+                    });
                     is_highp |= token.text == "highp";
                     relaxed = relaxed.or(RELAXED.contains(&token.text).then_some(token.at));
                 }

@@ -3,10 +3,7 @@
 use super::unsupported::at;
 use crate::isa::{Span, Type};
 use crate::program::read::Diagnostic;
-use crate::program::run::messages as run_why;
 use crate::typo::clipped;
-
-pub use run_why::{block_too_large, no_thread};
 
 /// The remark on a launch outside of functions.
 pub fn launched(name: &str) -> Diagnostic {

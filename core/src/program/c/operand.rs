@@ -1,6 +1,7 @@
 //! Parses operands: numbers, calls, constructors and casts with names.
 
 use super::cursor::{Cursor, ParseResult};
+use super::dialect::Dialect;
 use super::integer::{Int, Whole};
 use super::messages;
 use super::tree::{Expr, Literal, Name, Node, NodeKind, TemplateArgument};
@@ -14,9 +15,13 @@ const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
 /// Casts that are written as calls.
 const CASTS: [&str; 6] = ["static_cast", "reinterpret_cast", "const_cast", "bit_cast", "as_type", "bitcast"];
 
+/// Functions of C++ that differ from those of CUDA and of shaders with the same name.
+const OF_STD: [&str; 3] = ["std::max", "std::min", "std::clamp"];
+
 impl Cursor<'_> {
     /// Parses a name, a call, or a type used as a constructor.
-    pub fn word_operand(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
+    /// `is_std` is true if `std::` came before.
+    pub fn word_operand(&mut self, token: Token<'_>, is_std: bool, expr: &mut Expr) -> ParseResult<()> {
         let word = token.text;
         if CASTS.contains(&word) && self.text(1) == "<" {
             return self.named_cast(expr);
@@ -49,7 +54,9 @@ impl Cursor<'_> {
         }
         if is_called {
             self.bump();
-            let name = self.tree.names.place(word);
+            let is_std = is_std || (self.uses_std && self.tree.dialect == Dialect::C);
+            let of_std = OF_STD.iter().find(|known| is_std && known.strip_prefix("std::") == Some(word));
+            let name = self.tree.names.place(of_std.unwrap_or(&word));
             if self.is("<") {
                 let arguments = self.template_arguments()?;
                 self.tree.template_arguments.insert(token.at.start, arguments);

@@ -211,6 +211,7 @@ impl Cursor<'_> {
                 return Ok(StatementKind::Ignored(messages::default_precision()));
             }
             "precision" | "using" => {
+                self.uses_std |= self.text(1) == "namespace" && self.text(2) == "std";
                 while !self.takes(";") && self.bump().is_some() {}
                 return Ok(StatementKind::Ignored(messages::changes_nothing()));
             }
@@ -245,7 +246,7 @@ impl Cursor<'_> {
 
     fn declaration(&mut self) -> ParseResult<StatementKind> {
         let ty = self.ty()?;
-        let (is_constant, is_shared, is_buffer) = (self.constant, self.shared, self.is_buffer);
+        let (is_constant, storage, is_buffer) = (self.constant, self.storage, self.is_buffer);
         let mut list = Vec::new();
         if self.is(";") {
             return Ok(StatementKind::Declare(list));
@@ -275,7 +276,7 @@ impl Cursor<'_> {
             };
             // `const half* p` may itself be changed.
             let is_constant = is_constant && !is_pointer;
-            list.push(Declared { ty, name, at, lengths, value, is_constant, is_shared, is_pointer });
+            list.push(Declared { ty, name, at, lengths, value, is_constant, storage, is_pointer });
             if !self.takes(",") {
                 break;
             }

@@ -48,6 +48,7 @@ impl Compiled<'_> {
         flow.is_partial = !self.troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
         let run = Run {
             registers: self.registers(&executed),
+            integers: self.integers.clone(),
             flow,
             lines,
             inputs: executed.inputs,

@@ -15,8 +15,8 @@ pub struct Binding {
     pub line: usize,
     /// true if it may no longer be assigned to
     pub is_constant: bool,
-    /// true for a variable in shared memory
-    pub is_shared: bool,
+    /// true for a variable that outlives its function, and is kept in an array: in shared memory, or `static`
+    pub is_kept: bool,
     /// the call that it belongs to; 0 for the whole program
     pub frame: u32,
     /// the number of enclosing scopes
@@ -91,7 +91,7 @@ pub struct Array {
     pub is_filled: bool,
     /// true if it is in shared memory
     pub is_shared: bool,
-    /// true for a single number in shared memory, which is declared without a length
+    /// true for a single value that outlives its function, which is declared without a length
     pub is_single: bool,
 }
 
@@ -138,6 +138,22 @@ pub struct Memory {
     pub records: Vec<Record>,
     /// the arrays in shared memory, by the offsets of their declarations
     pub shared: BTreeMap<usize, u32>,
+    /// the arrays of `static` variables of functions, likewise
+    pub statics: BTreeMap<usize, u32>,
+}
+
+impl Memory {
+    /// The arrays of the variables that outlive their functions: in shared memory, or `static`.
+    pub fn kept(&mut self, is_shared: bool) -> &mut BTreeMap<usize, u32> {
+        if is_shared { &mut self.shared } else { &mut self.statics }
+    }
+
+    /// Forgets the contents of shared memory, which each block has for itself.
+    pub fn begin_block(&mut self) {
+        self.shared.clear();
+        let shared = self.arrays.iter_mut().filter(|array| array.is_shared);
+        shared.for_each(|array| array.elements.clear());
+    }
 }
 
 /// All variables.
@@ -237,7 +253,7 @@ impl Scopes {
     fn binding(&mut self, ty: Ty, state: State, line: usize) -> Binding {
         self.orders += 1;
         let (frame, level, order) = (self.frame, self.scopes.len(), self.orders);
-        Binding { ty, state, line, is_constant: false, is_shared: false, frame, level, order }
+        Binding { ty, state, line, is_constant: false, is_kept: false, frame, level, order }
     }
 
     /// Declares a variable in the innermost scope.
@@ -255,10 +271,10 @@ impl Scopes {
         }
     }
 
-    /// Puts a variable of the innermost scope into shared memory.
-    pub fn share(&mut self, name: Name) {
+    /// Marks a variable of the innermost scope as one that outlives its function.
+    pub fn keep(&mut self, name: Name) {
         if let Some(binding) = self.find(name) {
-            binding.is_shared = true;
+            binding.is_kept = true;
         }
     }
 
@@ -283,14 +299,6 @@ impl Scopes {
     pub fn add_record(&mut self, record: Record) -> u32 {
         self.memory.records.push(record);
         self.memory.records.len() as u32 - 1
-    }
-
-    /// A state with copies of the structures in it; pointers stay as they are.
-    pub fn copied(&mut self, state: State) -> State {
-        let State::Record(place) = state else { return state };
-        let Some(record) = self.memory.records.get(place as usize).cloned() else { return state };
-        let members = record.members.iter().map(|member| self.copied(*member)).collect();
-        State::Record(self.add_record(Record { members, ..record }))
     }
 
     /// Forgets the registers from this one on. Variables in these registers become unknown: lost in this line.

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, ParseResult};
 use super::integer::Int;
 use super::messages;
-use super::tree::{Declared, Member, StatementKind, Struct, TemplateArgument, TemplateParameter};
+use super::tree::{Declared, Member, StatementKind, Storage, Struct, TemplateArgument, TemplateParameter};
 use super::ty::{Ty, lane_suffix};
 use crate::input::token::TokenKind;
 
@@ -241,7 +241,7 @@ fn plain(ty: Ty, name: u32) -> Declared {
         lengths: Vec::new(),
         value: None,
         is_constant: false,
-        is_shared: false,
+        storage: Storage::Automatic,
         is_pointer: false,
     }
 }

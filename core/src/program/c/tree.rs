@@ -257,10 +257,21 @@ pub struct Declared {
     pub value: Option<Value>,
     /// true if it is declared `const`
     pub is_constant: bool,
-    /// true if it is declared `__shared__`
-    pub is_shared: bool,
+    pub storage: Storage,
     /// true for a pointer or a buffer
     pub is_pointer: bool,
+}
+
+/// The place and the lifetime of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Storage {
+    /// the function that declares it, in each call anew
+    #[default]
+    Automatic,
+    /// the program: `static` in a function
+    Static,
+    /// the threads of a block: `__shared__`
+    Shared,
 }
 
 /// An initialiser, or the right side of an assignment.

@@ -182,6 +182,8 @@ const WHOLE: &[(&str, Int)] = &[
     ("int", Int::I32),
     ("signed", Int::I32),
     ("int32_t", Int::I32),
+    ("atomic_int", Int::I32),
+    ("atomic_uint", Int::U32),
     ("uint", Int::U32),
     ("unsigned", Int::U32),
     ("uint32_t", Int::U32),
@@ -213,7 +215,6 @@ const SCALARS: &[(&str, Type)] = &[
     ("half_t", Type::F16),
     ("__half", Type::F16),
     ("_Float16", Type::F16),
-    ("__fp16", Type::F16),
     ("float16_t", Type::F16),
     ("float16", Type::F16),
     ("min16float", Type::F16),
@@ -243,6 +244,8 @@ const VECTORS: &[(&str, Type)] = &[
 const WHOLE_VECTORS: &[(&str, Int)] =
     &[("ivec", Int::I32), ("uvec", Int::U32), ("bvec", Int::BOOL), ("dim", Int::U32)];
 
+/// The type of Arm whose operations are computed in float.
+pub const STORED_HALF: &str = "__fp16";
 /// Common types that halfplay does not support.
 const ABSENT: [&str; 4] = ["mat2", "mat3", "mat4", "mat"];
 
@@ -255,7 +258,7 @@ pub fn word(text: &str) -> Option<Word> {
         let shape = ["float", "half", "min16float"].iter().find_map(|name| text.strip_prefix(name));
         shape.is_some_and(|shape| matches!(shape.as_bytes(), [b'1'..=b'4', b'x', b'1'..=b'4']))
     };
-    if ABSENT.contains(&text) || is_matrix(text) {
+    if ABSENT.contains(&text) || is_matrix(text) || text == STORED_HALF {
         return Some(Word::Absent);
     }
     match text {

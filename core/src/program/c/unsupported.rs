@@ -1,5 +1,6 @@
 //! Messages about unsupported C features.
 
+use super::ty::STORED_HALF;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
@@ -63,6 +64,11 @@ pub fn no_function(place: Span, name: &str) -> Diagnostic {
 
 pub fn absent_type(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("the type `{}` is not supported yet", clipped(name)));
+    if name == STORED_HALF {
+        return said.with_help(
+            "it stores a half, and computes in float: write `float`, or `_Float16` to compute in half",
+        );
+    }
     said.with_help(
         "the types are float, double, half and bfloat16, their vectors of 2 to 4, integers and bool",
     )

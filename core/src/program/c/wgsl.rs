@@ -163,7 +163,7 @@ impl<'a> Translator<'a, '_> {
         Some((ty, lengths))
     }
 
-    /// Skips attributes such as `@group(0)`. Returns true if one of them makes an index of a thread.
+    /// Skips attributes such as `@group(0)`. Returns the name of the index of a thread that one of them makes.
     fn attributes(&mut self) -> Option<&'a str> {
         let mut index = None;
         while self.takes("@") {

@@ -1,5 +1,8 @@
 //! The size of a launch, and the position of a thread in it.
 
+use super::messages;
+use crate::program::read::Diagnostic;
+
 /// The number of threads of a warp.
 pub const WARP: u32 = 32;
 /// The maximum number of threads of a block (the CUDA programming guide, "Compute Capabilities").
@@ -53,6 +56,14 @@ impl Launch {
     /// The number of blocks.
     pub fn blocks(self) -> u64 {
         count(self.grid)
+    }
+
+    /// The error for a launch that no GPU can run, or that lacks the thread with the index `shown`.
+    pub(in crate::skins::program) fn unfit(self, shown: u64) -> Option<Diagnostic> {
+        if self.in_block() > MOST_IN_BLOCK {
+            return Some(messages::block_too_large(self.in_block(), MOST_IN_BLOCK));
+        }
+        (shown >= self.threads()).then(|| messages::no_thread(shown, self.threads()))
     }
 
     /// The number of threads of the whole launch.

@@ -21,7 +21,7 @@ use super::{Bits, calls, launch, messages};
 use crate::program::flow::Flow;
 use crate::program::ptx::{Statement, StatementKind, parse};
 use crate::program::read::Diagnostic;
-use launch::{Launch, MOST_IN_BLOCK, Position, WARP};
+use launch::{Launch, Position, WARP};
 use std::mem::swap;
 use std::rc::Rc;
 
@@ -32,6 +32,8 @@ pub struct Run {
     pub inputs: Vec<Input>,
     /// the final value of every register of the shown thread; `None` if a line that writes it did not run
     pub registers: Vec<(String, Option<Bits>)>,
+    /// the final values of the integers of a C-like program: the returned one, and those in arrays and structures
+    pub integers: Vec<(String, i128)>,
     /// all memory that was given, loaded or stored
     pub memory: Vec<Region>,
     /// the results of all statements of the shown thread, in the order in which they ran; a statement in a loop has one
@@ -149,7 +151,7 @@ fn run_threads(
         troubles: Vec::new(),
         stopped: None,
     };
-    let wrong = launch.and_then(|launch| unfit(launch, given.thread));
+    let wrong = launch.and_then(|launch| launch.unfit(given.thread));
     if let Some(wrong) = wrong {
         return Ok((Run { wrong: vec![wrong], launch, ..Run::default() }, false));
     }
@@ -170,6 +172,7 @@ fn run_threads(
         stopped.is_some() || !troubles.is_empty() || lines.iter().any(|line| line.status == Status::Error);
     let run = Run {
         registers: registers.last(),
+        integers: Vec::new(),
         memory: memory.regions(),
         unused_inputs: inputs.unused(),
         inputs: inputs.all,
@@ -214,14 +217,6 @@ fn launch_of(statements: &[&Statement], given: &RunInputs) -> Option<Launch> {
         return None;
     }
     Some(Launch { block: block.unwrap_or([1; 3]), grid: given.grid.unwrap_or([1; 3]) })
-}
-
-/// The error for a launch that no GPU can run, or that lacks the shown thread.
-fn unfit(launch: Launch, shown: u64) -> Option<Diagnostic> {
-    if launch.in_block() > MOST_IN_BLOCK {
-        return Some(messages::block_too_large(launch.in_block(), MOST_IN_BLOCK));
-    }
-    (shown >= launch.threads()).then(|| messages::no_thread(shown, launch.threads()))
 }
 
 /// The state of a run. The registers and the progress are those of the current thread.

@@ -112,7 +112,7 @@ pub use order::OrderDifference;
 // Threads of C-like programs use the same rules.
 pub(in crate::skins::program) use bits::Ty as RegisterType;
 pub(in crate::skins::program) use integers::IntegerOp;
-pub(in crate::skins::program) use launch::{MOST_IN_BLOCK, Position, WARP};
+pub(in crate::skins::program) use launch::{Position, WARP};
 pub(in crate::skins::program) use races::{Access, Passed, Races, race};
 pub(in crate::skins::program) use together::{
     Arrival, Kind, Progress, Received, Shuffle, Vote, not_in_mask, release,

@@ -72,6 +72,15 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Composed(composed)) => {
                 count(composed.operands())?;
+                if let Some([first, rest @ ..]) = integers(parts).as_deref()
+                    && !composed.of_integers().is_empty()
+                {
+                    let each = composed.of_integers().iter().zip(rest);
+                    let combined = each.fold(Some(*first), |now, (op, other)| {
+                        now.and_then(|now| self.integers_combined(*op, &[now, *other]))
+                    });
+                    return Ok(combined.map_or(Item::Waiting, Item::Whole));
+                }
                 let ty = text.starts_with("__").then_some(Type::F32);
                 self.of_functions(frame, parts, place, ty, |compiler, operands| {
                     compiler.composed(composed, operands, at)

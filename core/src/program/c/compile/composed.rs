@@ -123,6 +123,24 @@ impl Compiler<'_> {
                 let negated = compiler.apply(Op::Neg, &[x], at)?;
                 Ok(compiler.lane(negated, 0))
             }),
+            Composed::StdMax => self.each_lane(&[a, b], |compiler, [x, y]| {
+                let is_less = compiler.compared(Test::Less, x, y, at)?;
+                Ok(compiler.lane(if is_less { y } else { x }, 0))
+            }),
+            Composed::StdMin => self.each_lane(&[a, b], |compiler, [x, y]| {
+                let is_less = compiler.compared(Test::Less, y, x, at)?;
+                Ok(compiler.lane(if is_less { y } else { x }, 0))
+            }),
+            Composed::StdClamp => self.each_lane(&[a, b, c], |compiler, [x, low, high]| {
+                let chosen = if compiler.compared(Test::Less, x, low, at)? {
+                    low
+                } else if compiler.compared(Test::Less, high, x, at)? {
+                    high
+                } else {
+                    x
+                };
+                Ok(compiler.lane(chosen, 0))
+            }),
             Composed::Difference => self.each_lane(&[a, b], |compiler, [x, y]| {
                 // A NaN is neither greater nor less, and reaches the difference.
                 if compiler.compared(Test::LessOrEqual, x, y, at)? {

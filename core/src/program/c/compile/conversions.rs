@@ -95,15 +95,21 @@ impl Compiler<'_> {
         self.apply_function(Function::Div, Some(Mode::Rn), operands, at)
     }
 
-    /// The value of `?:`, converted to the common type of both values.
+    /// The value of `?:`, which begins at node `start`, converted to the common type of both values.
     pub fn chosen(
         &mut self,
         frame: &mut Frame<'_>,
         part: Part,
+        start: usize,
         [one, other]: [Range<usize>; 2],
     ) -> CompileResult<Item> {
         let end = if (one.start..one.end).contains(&part.1) { one.end } else { other.end };
         let at = frame.at(end.wrapping_sub(1));
+        // A value that waits is computed once more, together with its condition.
+        if part.0 == Item::Waiting && self.changes_something(frame, start..other.end) {
+            let lane = frame.wanted.map_or(self.untyped_lane(), |wanted| wanted.lane);
+            return Ok(Item::Held(self.held(frame, part, end, lane)?));
+        }
         let mut kind = |range: Range<usize>| self.kind_of(frame.nodes.get(range).unwrap_or_default());
         let Kind::Number(numbers) = kind(one).with(kind(other)) else { return Ok(part.0) };
         if !matches!(part.0, Item::Whole(_) | Item::Waiting | Item::Held(_) | Item::Bits(_)) {

@@ -5,7 +5,7 @@ use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, Pointer, State};
-use crate::program::c::tree::{Declared, Expr, Value};
+use crate::program::c::tree::{Declared, Expr, Storage, Value};
 use crate::program::c::ty::Ty;
 use std::collections::BTreeMap;
 
@@ -20,10 +20,14 @@ impl Compiler<'_> {
             return Err(messages::twice(declared.at, self.text(declared.name), before).into());
         }
         let ty = self.resolved(declared.ty);
-        if declared.is_shared {
-            let state = self.shared(ty, declared).await?;
+        let is_static = declared.storage == Storage::Static
+            && !self.calls.is_empty()
+            && !declared.is_constant
+            && !declared.is_pointer;
+        if is_static || declared.storage == Storage::Shared {
+            let state = self.kept(ty, declared).await?;
             self.scopes.declare(declared.name, ty, state, line);
-            self.scopes.share(declared.name);
+            self.scopes.keep(declared.name);
             return Ok(());
         }
         let (ty, state) = self.initial(ty, declared).await?;
@@ -37,21 +41,31 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// A variable in shared memory, which the threads of a block have in common. A single number is an array of one
-    /// element.
-    async fn shared(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
-        if let Some(known) = self.scopes.memory.shared.get(&declared.at.start) {
+    /// A variable that outlives its function: in shared memory, or `static`. Its declaration runs once. A single value is
+    /// an array of one element.
+    async fn kept(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
+        let is_shared = declared.storage == Storage::Shared;
+        if let Some(known) = self.scopes.memory.kept(is_shared).get(&declared.at.start) {
             return Ok(State::Array(Pointer::to(*known)));
         }
         let state = match declared.lengths.as_slice() {
             [] => {
                 let array = Array::open(declared.name, self.text(declared.name), ty);
-                self.scopes.add_array(Array { is_shared: true, is_single: true, shape: vec![1], ..array })
+                let mut array = Array { is_shared, is_single: true, shape: vec![1], ..array };
+                if !is_shared {
+                    let zero = Value::List(Vec::new(), declared.at);
+                    let value = declared.value.as_ref().unwrap_or(&zero);
+                    array.elements.insert(0, self.state_for(ty, value, declared.at).await?);
+                }
+                self.scopes.add_array(array)
             }
             _ => self.new_array(ty, declared).await?,
         };
         if let State::Array(pointer) = state {
-            self.scopes.memory.shared.insert(declared.at.start, pointer.array);
+            self.scopes.memory.kept(is_shared).insert(declared.at.start, pointer.array);
+            // The elements of a `static` array without values are 0.
+            let array = self.scopes.memory.arrays.get_mut(pointer.array as usize);
+            array.into_iter().for_each(|array| array.is_filled |= !is_shared);
         }
         Ok(state)
     }
@@ -102,7 +116,7 @@ impl Compiler<'_> {
                 (None, Some(Value::List(list, _))) if at == 0 => Some(list.len()),
                 (None, Some(Value::Rows(rows, _))) if at == 0 => Some(rows.len()),
                 // `extern __shared__ float s[];`: the launch gives its length.
-                (None, _) if at == 0 && declared.is_shared => {
+                (None, _) if at == 0 && declared.storage == Storage::Shared => {
                     shape.push(OPEN);
                     continue;
                 }
@@ -117,7 +131,7 @@ impl Compiler<'_> {
             return Err(messages::array_length(declared.at, LONGEST).into());
         }
         let is_filled = declared.value.is_some();
-        let (elements, is_shared) = (BTreeMap::new(), declared.is_shared);
+        let (elements, is_shared) = (BTreeMap::new(), declared.storage == Storage::Shared);
         let label = self.text(declared.name).to_owned();
         let is_single = false;
         let mut array =

@@ -244,7 +244,8 @@ impl Compiler<'_> {
                     let other = here.saturating_sub(other as usize)..here;
                     let skip = other.start.saturating_sub(1);
                     let one = skip.saturating_sub(one as usize)..skip;
-                    (self.chosen(frame, part, [one, other])?, open.pop().unwrap_or(part.1))
+                    let start = open.pop().unwrap_or(part.1);
+                    (self.chosen(frame, part, start, [one, other])?, start)
                 }
                 _ => self.node(frame, here, &mut stack).await?,
             };

@@ -1,7 +1,7 @@
 //! The tables of mathematical functions: which operation each name means.
 
 use crate::float::Mode;
-use crate::isa::Type;
+use crate::isa::{Op, Type};
 use crate::program::c::operator::Test;
 use crate::program::flow::Function;
 
@@ -52,6 +52,12 @@ pub enum Composed {
     CopySign,
     /// `fdim`
     Difference,
+    /// `std::max`: the second number if the first is less, else the first
+    StdMax,
+    /// `std::min`: the second number if it is less, else the first
+    StdMin,
+    /// `std::clamp`
+    StdClamp,
 }
 
 impl Composed {
@@ -60,10 +66,20 @@ impl Composed {
         matches!(self, Composed::Dot | Composed::Length | Composed::Distance)
     }
 
+    /// The operations on integers that it stands for: a maximum, then a minimum.
+    pub fn of_integers(self) -> &'static [Op] {
+        match self {
+            Composed::StdMax => &[Op::Max],
+            Composed::StdMin => &[Op::Min],
+            Composed::StdClamp => &[Op::Max, Op::Min],
+            _ => &[],
+        }
+    }
+
     /// The number of operands.
     pub fn operands(self) -> usize {
         match self {
-            Composed::Mix | Composed::Smoothstep => 3,
+            Composed::Mix | Composed::Smoothstep | Composed::StdClamp => 3,
             Composed::Dot
             | Composed::Distance
             | Composed::Cross
@@ -73,7 +89,9 @@ impl Composed {
             | Composed::Hypot
             | Composed::FastPow
             | Composed::CopySign
-            | Composed::Difference => 2,
+            | Composed::Difference
+            | Composed::StdMax
+            | Composed::StdMin => 2,
             _ => 1,
         }
     }
@@ -203,6 +221,9 @@ pub fn composed(name: &str) -> Option<Composed> {
         "__tanf" => Composed::FastTan,
         "copysign" | "copysignf" => Composed::CopySign,
         "fdim" | "fdimf" => Composed::Difference,
+        "std::max" => Composed::StdMax,
+        "std::min" => Composed::StdMin,
+        "std::clamp" => Composed::StdClamp,
         _ => return None,
     })
 }

@@ -136,7 +136,7 @@ impl Compiler<'_> {
             }
             (Ty::Integer(int), _) => State::Integer(self.integer(frame, part, end, int, what)?),
             (Ty::Struct(_), Item::Record(record)) if parameter.passing == Passing::Value => {
-                self.scopes.copied(State::Record(record))
+                self.copied(State::Record(record))
             }
             (Ty::Struct(_), Item::Record(record)) => State::Record(record),
             (Ty::Any, Item::Held(held)) => State::InRegisters(held),

@@ -12,6 +12,7 @@ use crate::program::c::messages;
 use crate::program::c::tree::{Lanes, NodeKind, Operator, Test};
 use crate::program::c::ty::MOST_LANES;
 use crate::program::flow::Function;
+use std::ops::Range;
 
 impl Compiler<'_> {
     pub fn negated(&mut self, item: Item, is_complement: bool, at: Span) -> CompileResult<Item> {
@@ -131,7 +132,7 @@ impl Compiler<'_> {
         let mut lane = match self.common(lanes, at)?.or(frame.forced) {
             Some(lane) => lane,
             // An expression that waits is computed once more when its type is known.
-            None if self.changes_something(frame, parts) => self.untyped_lane(),
+            None if self.changes_something(frame, range(parts)) => self.untyped_lane(),
             None => return Ok(None),
         };
         // In C, `_Float16` is promoted too; in CUDA, a half and a double have no common type.
@@ -146,10 +147,8 @@ impl Compiler<'_> {
         Ok(Some(operands))
     }
 
-    /// True if the evaluation of these parts may change a variable.
-    fn changes_something(&self, frame: &Frame<'_>, parts: &[(Part, usize)]) -> bool {
-        let range =
-            parts.first().map_or(0, |((_, start), _)| *start)..parts.last().map_or(0, |(_, end)| *end);
+    /// True if the evaluation of these nodes may change a variable.
+    pub fn changes_something(&self, frame: &Frame<'_>, range: Range<usize>) -> bool {
         let nodes = frame.nodes.get(range).unwrap_or_default();
         nodes.iter().any(|node| match node.kind {
             NodeKind::Step(..) => true,
@@ -186,4 +185,9 @@ impl Compiler<'_> {
                 .into()
         })
     }
+}
+
+/// The nodes of these parts.
+fn range(parts: &[(Part, usize)]) -> Range<usize> {
+    parts.first().map_or(0, |((_, start), _)| *start)..parts.last().map_or(0, |(_, end)| *end)
 }

@@ -45,9 +45,9 @@ impl Compiler<'_> {
         }
     }
 
-    /// The place of a variable. One in shared memory is the element of an array.
+    /// The place of a variable. One that outlives its function is the element of an array.
     fn base(&mut self, name: Name) -> Place {
-        if let Some(Binding { is_shared: true, state: State::Array(pointer), .. }) = self.scopes.find(name) {
+        if let Some(Binding { is_kept: true, state: State::Array(pointer), .. }) = self.scopes.find(name) {
             let pointer = *pointer;
             let array = self.scopes.memory.arrays.get(pointer.array as usize);
             if array.is_some_and(|array| array.is_single) {

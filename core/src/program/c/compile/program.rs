@@ -2,7 +2,7 @@
 
 use super::note::Note;
 use super::state::{CompileResult, Compiler, Item, Options, Returned, Stop};
-use super::threads::{at_once, impossible, run_threads};
+use super::threads::{at_once, run_threads};
 use crate::isa::Span;
 use crate::program::c::code::{Code, IntegerInput, RegisterValue};
 use crate::program::c::integer::{Int, Whole};
@@ -24,6 +24,8 @@ pub struct CompiledProgram {
     /// the value that the program returns, or that of a bare expression at its end; `None` if there is none, or if it
     /// is unknown
     pub returned: Option<RegisterValue>,
+    /// the final values of integers
+    pub integers: Vec<(String, i128)>,
     /// the launch, if several threads ran; the thread whose results these are; the errors of the others
     pub launch: Option<Launch>,
     pub shown_thread: u64,
@@ -41,6 +43,7 @@ pub struct Variable {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum FinalValue {
     Held(RegisterValue),
+    Integer(Whole),
     /// unknown, because a line that would have set it did not run
     Lost,
 }
@@ -77,9 +80,11 @@ pub fn make(
         None => compiler.value,
     };
     let variables = compiler.variables();
+    let integers = compiler.integers();
     Ok(CompiledProgram {
         variables,
         returned,
+        integers,
         launch: compiler.launched,
         shown_thread: compiler.position.index(),
         troubles: compiler.troubles,
@@ -128,7 +133,7 @@ impl Compiler<'_> {
         self.prepare(entry)?;
         self.set_thread_indices(entry);
         at_once(self.run_entry(entry)).unwrap_or(Err(Stop::NeedsThreads))?;
-        impossible(self.position.launch, self.given.thread).map_or(Ok(()), Err)
+        self.position.launch.unfit(self.given.thread).map_or(Ok(()), |wrong| Err(Stop::Enough(wrong)))
     }
 
     /// Runs everything that comes before the threads: the statements outside of functions, if a function runs, and
@@ -215,10 +220,47 @@ impl Compiler<'_> {
     /// The floating-point variables and array elements that have a final value, or whose value is unknown.
     fn variables(&self) -> Vec<Variable> {
         let mut variables = Vec::new();
+        self.list_returned(&mut variables);
         for (name, Binding { state, .. }) in self.scopes.last() {
             self.list(self.text(name), state, &mut variables);
         }
+        variables.retain(|variable| !matches!(variable.last, FinalValue::Integer(_)));
         variables
+    }
+
+    /// The returned integer; then the integers in the arrays and structures that the program is given, and those declared
+    /// outside of functions. Inputs that nothing changed are left out.
+    fn integers(&self) -> Vec<(String, i128)> {
+        let mut variables = Vec::new();
+        self.list_returned(&mut variables);
+        let entry = self.calls.first().and_then(|entry| self.tree.functions.get(*entry));
+        let parameters = entry.map_or(&[][..], |entry| &entry.parameters);
+        for (name, Binding { state, frame, .. }) in self.scopes.last() {
+            let is_parameter = parameters.iter().any(|parameter| parameter.name == name);
+            if frame == 0 || is_parameter && !matches!(state, State::Integer(_)) {
+                self.list(self.text(name), state, &mut variables);
+            }
+        }
+        let is_input = |name: &str, value| {
+            self.code.integer_inputs.iter().any(|input| input.name == name && input.value.value == value)
+        };
+        let changed = variables.into_iter().filter_map(|variable| match variable.last {
+            FinalValue::Integer(number) if !is_input(&variable.name, number.value) => {
+                Some((variable.name, number.value))
+            }
+            _ => None,
+        });
+        changed.collect()
+    }
+
+    /// Lists the returned integer, or the members of the returned structure.
+    fn list_returned(&self, variables: &mut Vec<Variable>) {
+        let state = match self.returned.and_then(|returned| returned.value) {
+            Some(Item::Whole(number)) => State::Integer(number),
+            Some(Item::Record(record)) => State::Record(record),
+            _ => return,
+        };
+        self.list("returned", state, variables);
     }
 
     /// Lists the numbers of a variable: its own, or those of its elements and members.
@@ -232,7 +274,8 @@ impl Compiler<'_> {
                 let array = self.scopes.memory.arrays.get(pointer.array as usize);
                 if let Some(array) = array.filter(|_| pointer == Pointer::to(pointer.array)) {
                     for (index, state) in &array.elements {
-                        self.list(&format!("{name}{}", array.indices(*index)), *state, variables);
+                        let indices = if array.is_single { String::new() } else { array.indices(*index) };
+                        self.list(&format!("{name}{indices}"), *state, variables);
                     }
                 }
             }
@@ -243,7 +286,8 @@ impl Compiler<'_> {
                     self.list(&format!("{name}.{}", self.text(member.name)), *state, variables);
                 }
             }
-            State::Unset | State::Integer(_) | State::Unknown => {}
+            State::Integer(number) => add(FinalValue::Integer(number)),
+            State::Unset | State::Unknown => {}
         }
     }
 }

@@ -31,6 +31,35 @@ impl Compiler<'_> {
         Ok(State::Record(self.scopes.add_record(Record { ty, label: label.to_owned(), members: states })))
     }
 
+    /// A copy of a value: of a structure with its members, and of the arrays in it. Pointers stay as they are.
+    pub fn copied(&mut self, state: State) -> State {
+        let State::Record(place) = state else { return state };
+        let Some(record) = self.scopes.memory.records.get(place as usize).cloned() else { return state };
+        let tree = self.tree;
+        let declared = tree.structs.get(record.ty as usize).map_or(&[][..], |ty| &ty.members);
+        let mut members = Vec::with_capacity(record.members.len());
+        for (state, member) in record.members.iter().zip(declared) {
+            // A pointer has no length.
+            let is_array = matches!(member.lengths.first(), Some(Some(_)));
+            members.push(match *state {
+                State::Array(pointer) if is_array => self.copied_array(pointer),
+                state => self.copied(state),
+            });
+        }
+        State::Record(self.scopes.add_record(Record { members, ..record }))
+    }
+
+    /// A copy of an array with its elements.
+    pub fn copied_array(&mut self, pointer: Pointer) -> State {
+        let Some(mut array) = self.scopes.memory.arrays.get(pointer.array as usize).cloned() else {
+            return State::Array(pointer);
+        };
+        for state in array.elements.values_mut() {
+            *state = self.copied(*state);
+        }
+        self.scopes.add_array(array)
+    }
+
     /// The value of a member. A member without a value becomes an input.
     pub fn read_member(&mut self, record: u32, member: usize, at: Span) -> CompileResult<Item> {
         let known = self.scopes.memory.records.get(record as usize);
@@ -79,7 +108,7 @@ impl Compiler<'_> {
                 Item::Record(record)
                     if self.scopes.memory.records.get(record as usize).is_some_and(|of| of.ty == ty) =>
                 {
-                    let State::Record(copy) = self.scopes.copied(State::Record(record)) else {
+                    let State::Record(copy) = self.copied(State::Record(record)) else {
                         return Ok(record);
                     };
                     return Ok(copy);
@@ -153,7 +182,7 @@ impl Compiler<'_> {
             Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
             Item::Record(record) => {
                 let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
-                (Ty::Struct(ty), self.scopes.copied(State::Record(record)))
+                (Ty::Struct(ty), self.copied(State::Record(record)))
             }
             Item::Held(held) => (Ty::Number(held.ty), State::InRegisters(held)),
             _ => {

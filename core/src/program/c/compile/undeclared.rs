@@ -14,8 +14,8 @@ use crate::program::c::ty::Ty;
 use crate::program::run::WARP;
 
 impl Compiler<'_> {
-    /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
-    /// gives others. `None` for any other name, and for a name that the program declares.
+    /// The value of a variable that the language supplies, such as `threadIdx.x`. `None` for any other name, and for a
+    /// name that the program declares.
     pub fn launched(&mut self, path: Path) -> Option<Whole> {
         if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
             return None;
@@ -24,6 +24,8 @@ impl Compiler<'_> {
         let number = match ThreadIndex::of_variable(name) {
             Some((index, axis)) => self.thread_index(index, axis, name)?,
             None if name == "warpSize" => Int::I32.wrap(WARP.into()),
+            // A constant of C11 and Metal; halfplay ignores the order of memory.
+            None if name.starts_with("memory_order_") => Int::I32.wrap(0),
             None => return None,
         };
         self.scopes.add_input(path.full, Ty::Integer(Int::U32), State::Integer(number));

@@ -105,7 +105,11 @@ impl Compiler<'_> {
             (Some(value), _) => Some(Item::Held(self.value_of(value, returns.and_then(Ty::numbers)).await?)),
         };
         // The `return 0;` of `int main()` is not a result; the variables are.
-        let item = item.filter(|item| self.calls.len() != 1 || !matches!(item, Item::Whole(_)));
+        let is_main = match self.calls.as_slice() {
+            [only] => self.tree.functions.get(*only).is_some_and(|of| self.text(of.name) == "main"),
+            _ => false,
+        };
+        let item = item.filter(|item| !(is_main && matches!(item, Item::Whole(_))));
         if item.is_some() || value.is_some() || returns == Some(Ty::Void) || returns.is_none() {
             self.returned = Some(Returned { value: item, line, perhaps: false });
         }

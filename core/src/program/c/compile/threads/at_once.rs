@@ -1,5 +1,6 @@
 //! Steps that finish without waiting for other threads.
 
+use crate::isa::Span;
 use crate::program::c::compile::expr::Frame;
 use crate::program::c::compile::state::{CompileResult, Compiler, Item};
 use crate::program::c::integer::Whole;
@@ -19,20 +20,26 @@ pub fn at_once<T>(step: impl Future<Output = T>) -> Option<T> {
 impl Compiler<'_> {
     /// As [`Self::run`], for numbers without a type, in which no function of the program is called.
     pub fn run_at_once(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> CompileResult<Item> {
-        let outer = std::mem::replace(&mut self.may_wait, false);
-        let item = at_once(self.run(frame, start, end));
-        self.may_wait = outer;
-        debug_assert!(item.is_some(), "a thread waits only where it may");
-        item.unwrap_or_else(|| Err(messages::cannot_wait(frame.at(start)).into()))
+        let at = frame.at(start);
+        self.without_waiting(at, async |compiler| compiler.run(frame, start, end).await)
     }
 
     /// The value of an integer in a place where no thread can wait for another: the length of an array, the size of a
     /// launch, or the argument of a template.
     pub fn constant_number(&mut self, expr: &Expr, what: &str) -> CompileResult<Whole> {
+        self.without_waiting(expr.at(), async |compiler| compiler.whole_number(expr, what).await)
+    }
+
+    /// The result of a step in which it is an error to wait for other threads.
+    fn without_waiting<T>(
+        &mut self,
+        at: Span,
+        step: impl AsyncFnOnce(&mut Self) -> CompileResult<T>,
+    ) -> CompileResult<T> {
         let outer = std::mem::replace(&mut self.may_wait, false);
-        let number = at_once(self.whole_number(expr, what));
+        let done = at_once(step(self));
         self.may_wait = outer;
-        debug_assert!(number.is_some(), "a thread waits only where it may");
-        number.unwrap_or_else(|| Err(messages::cannot_wait(expr.at()).into()))
+        debug_assert!(done.is_some(), "a thread waits only where it may");
+        done.unwrap_or_else(|| Err(messages::cannot_wait(at).into()))
     }
 }

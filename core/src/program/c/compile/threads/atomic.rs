@@ -3,7 +3,7 @@
 
 use super::change::{Atomic, Change, atomic_function};
 use crate::float::Mode;
-use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
+use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::compile::calls::ends;
 use crate::program::c::compile::expr::Frame;
@@ -36,7 +36,6 @@ impl Compiler<'_> {
     ) -> CompileResult<Item> {
         let at = frame.at(place);
         let wanted = 1 + atomic.operands + usize::from(atomic.has_order);
-        // The memory order of C11 is a name of the language, and need not be declared.
         if parts.len() != wanted {
             return Err(messages::argument_count(at, self.text(name), wanted, parts.len()).into());
         }
@@ -89,7 +88,7 @@ impl Compiler<'_> {
     }
 
     /// The place that an address points to.
-    fn pointed(&mut self, address: Item, at: crate::isa::Span) -> CompileResult<Located> {
+    fn pointed(&mut self, address: Item, at: Span) -> CompileResult<Located> {
         match address {
             Item::Array(_) => self.element_of(address, &[0], at),
             Item::Address(path) => {
@@ -106,7 +105,7 @@ impl Compiler<'_> {
         old: RegisterValue,
         operands: &[RegisterValue],
         place: Place,
-        at: crate::isa::Span,
+        at: Span,
     ) -> CompileResult<RegisterValue> {
         match (change, operands) {
             (Change::Combine(Operator::Add), [by])

@@ -1,6 +1,6 @@
 //! Runs the threads of a launch, block by block: each as far as it can go without the others.
 
-use super::launch::{impossible, place};
+use super::launch::place;
 use super::meeting::{Meeting, Shared};
 use crate::program::c::compile::state::{CompileResult, Compiler, Stop};
 use crate::program::c::messages;
@@ -29,8 +29,8 @@ struct Ended<'t> {
 /// of the shown thread.
 pub fn run_threads(host: &mut Compiler<'_>, entry: Option<usize>) -> CompileResult<()> {
     let launch = host.launch_of_threads();
-    if let Some(stop) = impossible(launch, host.given.thread) {
-        return Err(stop);
+    if let Some(wrong) = launch.unfit(host.given.thread) {
+        return Err(Stop::Enough(wrong));
     }
     host.code.integer_inputs.retain(|input| !input.is_launch);
     let mut shared = host.take_shared();
@@ -38,7 +38,7 @@ pub fn run_threads(host: &mut Compiler<'_>, entry: Option<usize>) -> CompileResu
     let mut ended = Ended { shown: None, troubles: Vec::new(), has_stopped: false };
     let shown = place(launch, host.given.thread);
     for block in 0..launch.blocks() {
-        shared.memory.shared.clear();
+        shared.memory.begin_block();
         shared.races.begin_block();
         let positions = (0..launch.in_block()).filter_map(|thread| u32::try_from(thread).ok());
         let threads = positions.map(|thread| {

@@ -221,7 +221,7 @@ impl<'t> Compiler<'t> {
     /// Shows the remark on an exchange: the lane that sent the value, or the threads that are missing.
     fn report(&mut self, received: &Received, at: Span) {
         if let Some(note) = &received.note {
-            self.note(at, Status::Ignored, Some(Diagnostic::new(note.clone())));
+            self.note(at, Status::Ran, Some(Diagnostic::new(note.clone())));
         }
     }
 }

@@ -3,12 +3,12 @@
 use crate::isa::Span;
 use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::compile::places::Place;
-use crate::program::c::compile::state::{CompileResult, Compiler, Stop};
+use crate::program::c::compile::state::{CompileResult, Compiler};
 use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Expr, Name};
-use crate::program::run::{Launch, Lengths, MOST_IN_BLOCK, Position, Status, WARP};
+use crate::program::run::{Launch, Lengths, Position, Status, WARP};
 
 impl Compiler<'_> {
     /// Takes the size of the launch: that which the user gives, else that of the last launch of this kernel in the
@@ -66,7 +66,7 @@ impl Compiler<'_> {
             match self.state(parameter.name) {
                 Some(State::Record(record)) => {
                     // Threads do not share the structure.
-                    let copy = self.scopes.copied(State::Record(record));
+                    let copy = self.copied(State::Record(record));
                     self.set(parameter.name, copy);
                     let State::Record(record) = copy else { continue };
                     let members =
@@ -113,12 +113,4 @@ pub fn place(launch: Launch, index: u64) -> Position {
     let threads = launch.in_block().max(1);
     let thread = u32::try_from(index % threads).unwrap_or(0);
     Position { launch, block: index / threads, thread }
-}
-
-/// The error for a launch that cannot run, or for a thread that it does not have.
-pub fn impossible(launch: Launch, thread: u64) -> Option<Stop> {
-    if launch.in_block() > MOST_IN_BLOCK {
-        return Some(Stop::Enough(messages::block_too_large(launch.in_block(), MOST_IN_BLOCK)));
-    }
-    (thread >= launch.threads()).then(|| Stop::Enough(messages::no_thread(thread, launch.threads())))
 }

@@ -29,5 +29,4 @@ pub use at_once::at_once;
 pub use block::run_threads;
 pub use change::{Atomic, atomic_function};
 pub use exchange::{Collective, collective_function};
-pub use launch::impossible;
 pub use meeting::Meeting;
