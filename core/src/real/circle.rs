@@ -57,7 +57,7 @@ impl Real {
 }
 
 /// π = 16 arctan 1/5 − 4 arctan 1/239.
-fn pi(precision: u64) -> BigUint {
+pub(super) fn pi(precision: u64) -> BigUint {
     (arctangent(5, precision) << 4u32) - (arctangent(239, precision) << 2u32)
 }
 
@@ -81,7 +81,7 @@ fn series(angle: &BigUint, cosine: bool, precision: u64) -> BigUint {
 
 /// The alternating sum first − second + third …, until a term is zero. `next` computes the following term from a term
 /// and its index, from 0. The sum adds or subtracts the `share` of each term.
-fn alternating(
+pub(super) fn alternating(
     first: BigUint,
     next: impl Fn(BigUint, u32) -> BigUint,
     share: impl Fn(&BigUint, u32) -> BigUint,

@@ -7,10 +7,14 @@
 //!   function   roots, logarithms and exponentials, to 256 binary digits
 //!   powers     exponentials, logarithms, powers and roots in other bases than two
 //!   circle     sine and cosine
+//!   arc        inverse functions of angles and of the hyperbola; hyperbolic sine and cosine
+//!   error_function   the error function
 //!   text       a real number as text
 //! ```
 
+mod arc;
 mod circle;
+mod error_function;
 mod function;
 mod long;
 mod number;

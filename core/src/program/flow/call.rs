@@ -9,6 +9,8 @@ use crate::real::{FunctionValue, Real};
 use num_bigint::BigUint;
 use std::fmt;
 
+use super::special::special;
+
 pub use super::function::Function;
 
 /// A function with its modifiers: the rounding mode and the treatment of subnormal numbers.
@@ -74,7 +76,7 @@ impl Call {
 }
 
 /// The value of a function before rounding.
-enum Value {
+pub(super) enum Value {
     Special(Float),
     Nan,
     Exact(Exact),
@@ -94,6 +96,9 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
     }
     if a.is_nan() || (function.operands() == 2 && b.is_nan()) {
         return Value::Nan;
+    }
+    if let Some(known) = special(function, [a, b]) {
+        return known;
     }
     match function {
         Function::Floor => whole(a, f64::floor),
@@ -124,7 +129,23 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
             None if function == Function::Expm1 => Value::Special(one.with_sign(true)),
             None => zero(false),
         },
-        Function::Hypot
+        Function::SinPi
+        | Function::CosPi
+        | Function::Asin
+        | Function::Acos
+        | Function::Atan
+        | Function::Atan2
+        | Function::Sinh
+        | Function::Cosh
+        | Function::Asinh
+        | Function::Acosh
+        | Function::Atanh
+        | Function::Erf
+        | Function::Erfc
+        | Function::Remainder
+        | Function::NextAfter
+        | Function::Ldexp
+        | Function::Hypot
         | Function::Ln
         | Function::Log10
         | Function::Log1p
@@ -189,7 +210,7 @@ fn whole(a: Float, function: impl Fn(f64) -> f64) -> Value {
 }
 
 /// The number in f64, which can represent every number of f32.
-fn double(a: Float) -> f64 {
+pub(super) fn double(a: Float) -> f64 {
     f64::from_bits(a.widened(Format::F64).bits())
 }
 
@@ -227,7 +248,7 @@ fn power(a: Float, b: Float) -> Value {
 }
 
 /// Rounds a value whose known digits suffice to round it.
-fn nearest(known: Option<FunctionValue>, format: Format) -> Value {
+pub(super) fn nearest(known: Option<FunctionValue>, format: Format) -> Value {
     known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(format).0))
 }
 

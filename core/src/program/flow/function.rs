@@ -39,12 +39,44 @@ pub enum Function {
     Log1p,
     /// `a` to the power `b`
     Pow,
+    /// the sine of an angle in half turns
+    SinPi,
+    /// the cosine of an angle in half turns
+    CosPi,
+    /// the angle with this sine
+    Asin,
+    /// the angle with this cosine
+    Acos,
+    /// the angle with this tangent
+    Atan,
+    /// the angle of the point (b, a)
+    Atan2,
+    /// the hyperbolic sine
+    Sinh,
+    /// the hyperbolic cosine
+    Cosh,
+    /// the number with this hyperbolic sine
+    Asinh,
+    /// the number with this hyperbolic cosine
+    Acosh,
+    /// the number with this hyperbolic tangent
+    Atanh,
+    /// the error function
+    Erf,
+    /// one minus the error function
+    Erfc,
     /// the cube root
     Cbrt,
     /// `√(a² + b²)`
     Hypot,
     /// the remainder of `a / b`, with the sign of `a`
     Fmod,
+    /// the remainder of `a / b` with the nearest quotient, as IEEE 754 defines it
+    Remainder,
+    /// the next number after `a` towards `b`
+    NextAfter,
+    /// `a` times two to the power `b`
+    Ldexp,
     /// the integer below
     Floor,
     /// the integer above
@@ -91,6 +123,22 @@ impl Function {
             Function::Log10 => "log10",
             Function::Log1p => "log1p",
             Function::Pow => "pow",
+            Function::SinPi => "sinpi",
+            Function::CosPi => "cospi",
+            Function::Asin => "asin",
+            Function::Acos => "acos",
+            Function::Atan => "atan",
+            Function::Atan2 => "atan2",
+            Function::Sinh => "sinh",
+            Function::Cosh => "cosh",
+            Function::Asinh => "asinh",
+            Function::Acosh => "acosh",
+            Function::Atanh => "atanh",
+            Function::Erf => "erf",
+            Function::Erfc => "erfc",
+            Function::Remainder => "remainder",
+            Function::NextAfter => "nextafter",
+            Function::Ldexp => "ldexp",
             Function::Cbrt => "cbrt",
             Function::Hypot => "hypot",
             Function::Fmod => "fmod",
@@ -117,6 +165,22 @@ impl Function {
             Function::Log10 => "log10.f32",
             Function::Log1p => "log1p.f32",
             Function::Pow => "pow.f32",
+            Function::SinPi => "sinpi.f32",
+            Function::CosPi => "cospi.f32",
+            Function::Asin => "asin.f32",
+            Function::Acos => "acos.f32",
+            Function::Atan => "atan.f32",
+            Function::Atan2 => "atan2.f32",
+            Function::Sinh => "sinh.f32",
+            Function::Cosh => "cosh.f32",
+            Function::Asinh => "asinh.f32",
+            Function::Acosh => "acosh.f32",
+            Function::Atanh => "atanh.f32",
+            Function::Erf => "erf.f32",
+            Function::Erfc => "erfc.f32",
+            Function::Remainder => "remainder.f32",
+            Function::NextAfter => "nextafter.f32",
+            Function::Ldexp => "ldexp.f32",
             Function::Cbrt => "cbrt.f32",
             Function::Hypot => "hypot.f32",
             Function::Fmod => "fmod.f32",
@@ -145,7 +209,14 @@ impl Function {
     /// The number of operands.
     pub const fn operands(self) -> usize {
         match self {
-            Function::Div | Function::Pow | Function::Hypot | Function::Fmod => 2,
+            Function::Div
+            | Function::Pow
+            | Function::Hypot
+            | Function::Fmod
+            | Function::Atan2
+            | Function::Remainder
+            | Function::NextAfter
+            | Function::Ldexp => 2,
             _ => 1,
         }
     }
@@ -175,6 +246,23 @@ impl Function {
             Function::Log10 => a.log10()?,
             Function::Log1p => a.plus(&one).ln()?,
             Function::Pow => a.power(b)?,
+            Function::SinPi => a.sine_of_half_turns()?,
+            Function::CosPi => a.cosine_of_half_turns()?,
+            Function::Asin => a.arcsine()?,
+            Function::Acos => a.arccosine()?,
+            Function::Atan => a.arctangent(),
+            Function::Atan2 => a.arctangent_over(b)?,
+            Function::Sinh => a.hyperbolic_sine()?,
+            Function::Cosh => a.hyperbolic_cosine()?,
+            Function::Asinh => a.inverse_hyperbolic_sine()?,
+            Function::Acosh => a.inverse_hyperbolic_cosine()?,
+            Function::Atanh => a.inverse_hyperbolic_tangent()?,
+            Function::Erf => a.error_function(),
+            Function::Erfc => a.complementary_error_function(),
+            Function::Remainder => exactly(a.minus(&b.times(&a.over(b)?.nearest_whole(false)))),
+            // Its result depends on the format.
+            Function::NextAfter => return None,
+            Function::Ldexp => exactly(a.times(&b.exp2()?.value)),
             Function::Cbrt => a.cube_root()?,
             Function::Hypot => a.times(a).plus(&b.times(b)).root()?,
             Function::Floor => exactly(a.whole_below(false)),

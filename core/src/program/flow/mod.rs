@@ -12,6 +12,7 @@ mod call;
 mod function;
 mod held;
 mod name;
+mod special;
 
 pub use call::{Call, Function};
 pub use held::{HeldNumber, HoldEffect, HoldValue};

@@ -1,12 +1,17 @@
 //! The built-in functions.
 
 use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
+use super::integer_functions::{IntegerFunction, integer_function};
+use super::outputs::{OutputsOf, outputs_of};
+use super::packing::{Packing, packing};
 use super::threads::{Atomic, Collective, atomic_function, collective_function};
 use crate::float::Mode;
 use crate::isa::{Instr, Op, Type};
 use crate::program::c::attribute::ThreadIndex;
 use crate::program::c::integer::Int;
+use crate::program::c::operator::Test;
 use crate::program::c::ty::{self, Numbers, Ty, Word};
+use crate::program::flow::Function;
 use crate::program::read::instr_of_function;
 
 /// The meaning of a built-in function.
@@ -26,6 +31,20 @@ pub enum Builtin {
     Test(TestOf),
     /// rounds a number of the first type to an integer: `__half2int_rz`
     ToInteger(Type, Int, Mode),
+    /// rounds a number to an integer by this function: `lrintf`
+    Nearest(Function, Int),
+    /// a function of integers, and the type of its operands: `__popc`
+    OfIntegers(IntegerFunction, Option<Int>),
+    /// a function with results in variables, and the type of its operand: `sincosf`
+    Outputs(OutputsOf, Option<Type>),
+    /// packs numbers into integers, or loads a vector: `packHalf2x16`
+    Packing(Packing),
+    /// converts to a type that OpenCL names in the function: `convert_half`, `convert_int_rte`
+    ConvertTo(Ty, Option<Mode>),
+    /// compares two pairs of halves: `__hle2`
+    Pairs(Test, PairResult, bool),
+    /// converts a number to this format: `__double2half`
+    To(Type),
     /// an index of the thread: `get_global_id`
     ThreadIndex(ThreadIndex),
     /// a function that threads call together: `__shfl_down_sync`
@@ -137,6 +156,16 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__vec3" => return Some(Builtin::Gather(3)),
         "__vec4" => return Some(Builtin::Gather(4)),
         "select" => return Some(Builtin::Choose),
+        "lrint" | "lrintf" | "llrint" | "llrintf" => return Some(Builtin::Nearest(Function::Rint, Int::I64)),
+        "lround" | "lroundf" | "llround" | "llroundf" => {
+            return Some(Builtin::Nearest(Function::Round, Int::I64));
+        }
+        "__double2half" => return Some(Builtin::To(Type::F16)),
+        "__double2bfloat16" => return Some(Builtin::To(Type::BF16)),
+        "__double2float_rn" => return Some(Builtin::To(Type::F32)),
+        "__int2double_rn" | "__uint2double_rn" | "__ll2double_rn" | "__ull2double_rn" => {
+            return Some(Builtin::Whole(Type::F64));
+        }
         _ => {}
     }
     if let Some(index) = ThreadIndex::named(name) {
@@ -150,6 +179,18 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     }
     if let Some(to) = to_integer(name) {
         return Some(to);
+    }
+    if let Some((function, ty)) = integer_function(name) {
+        return Some(Builtin::OfIntegers(function, ty));
+    }
+    if let Some(packing) = packing(name) {
+        return Some(Builtin::Packing(packing));
+    }
+    if let Some(found) = convert_to(name).or_else(|| pairs(name)) {
+        return Some(found);
+    }
+    if let Some((function, ty)) = outputs_of(name) {
+        return Some(Builtin::Outputs(function, ty));
     }
     let found = function(name).map(Builtin::Function).or_else(|| composed(name).map(Builtin::Composed));
     if let Some(found) = found.or_else(|| test(name).map(Builtin::Test)) {
@@ -171,6 +212,7 @@ fn to_integer(name: &str) -> Option<Builtin> {
         "half" => Type::F16,
         "bfloat16" => Type::BF16,
         "float" => Type::F32,
+        "double" => Type::F64,
         _ => return None,
     };
     let int = match to {
@@ -192,6 +234,59 @@ fn to_integer(name: &str) -> Option<Builtin> {
         _ => return None,
     };
     Some(Builtin::ToInteger(from, int, mode))
+}
+
+/// The result of a comparison of two pairs of halves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PairResult {
+    /// 1 or 0 in each half
+    Ones,
+    /// all bits of each half
+    Mask,
+    /// true if both hold
+    Both,
+}
+
+/// Comparisons of pairs of halves: `__hle2`, `__hbleu2`, `__hle2_mask`. Those with a `u` hold for a NaN.
+fn pairs(name: &str) -> Option<Builtin> {
+    let (name, is_mask) = name.strip_suffix("_mask").map_or((name, false), |name| (name, true));
+    let name = name.strip_prefix("__h")?.strip_suffix('2')?;
+    let (name, is_both) = name.strip_prefix('b').map_or((name, false), |name| (name, true));
+    let (name, or_nan) = name.strip_suffix('u').map_or((name, false), |name| (name, true));
+    let test = match name {
+        "eq" => Test::Equal,
+        "ne" => Test::Unequal,
+        "lt" => Test::Less,
+        "le" => Test::LessOrEqual,
+        "gt" => Test::Greater,
+        "ge" => Test::GreaterOrEqual,
+        _ => return None,
+    };
+    let result = match (is_mask, is_both) {
+        (false, false) => PairResult::Ones,
+        (true, false) => PairResult::Mask,
+        (false, true) => PairResult::Both,
+        (true, true) => return None,
+    };
+    Some(Builtin::Pairs(test, result, or_nan))
+}
+
+/// Conversions of OpenCL: `convert_float`, `convert_half_rte`, `convert_int_rtz`.
+fn convert_to(name: &str) -> Option<Builtin> {
+    let name = name.strip_prefix("convert_")?;
+    let modes = [("_rte", Mode::Rn), ("_rtz", Mode::Rz), ("_rtp", Mode::Rp), ("_rtn", Mode::Rm)];
+    let (name, mode) = modes
+        .iter()
+        .find_map(|(suffix, mode)| Some((name.strip_suffix(suffix)?, Some(*mode))))
+        .unwrap_or((name, None));
+    let Some(Word::Type(ty)) = ty::word(name.strip_suffix("_sat").unwrap_or(name)) else { return None };
+    // Only conversions to integers choose another rounding here.
+    let is_supported = match ty {
+        Ty::Number(_) => mode.is_none_or(|mode| mode == Mode::Rn),
+        Ty::Integer(_) => true,
+        _ => false,
+    };
+    is_supported.then_some(Builtin::ConvertTo(ty, mode))
 }
 
 /// Functions that convert pairs, extract lanes of two halves, or recombine lanes.

@@ -2,8 +2,9 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::functions::operand_type;
+use super::functions::{FunctionOf, operand_type};
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
+use crate::float::Mode;
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::integer::{Int, Whole};
@@ -57,6 +58,11 @@ impl<'t> Compiler<'t> {
                 Ok(Item::Held(self.apply(op, &operands, at)?))
             }
             Some(Builtin::Function(of)) => {
+                let of = match (of.function, parts.len()) {
+                    // Shader languages give the angle of a point the same name.
+                    (Function::Atan, 2) => FunctionOf { function: Function::Atan2, ..of },
+                    _ => of,
+                };
                 count(of.function.operands())?;
                 let half = if is_bf16 { Type::BF16 } else { Type::F16 };
                 self.of_functions(frame, parts, place, operand_type(of, half), |compiler, operands| {
@@ -98,6 +104,48 @@ impl<'t> Compiler<'t> {
                 count(1)?;
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::one(from), at)?;
                 Ok(Item::Whole(self.truncated(held, int, mode, at)?))
+            }
+            Some(Builtin::Nearest(function, int)) => {
+                count(1)?;
+                if let Some([number]) = integers(parts).as_deref() {
+                    return Ok(Item::Whole(int.wrap(number.value)));
+                }
+                let [part] = parts else { return Ok(Item::Waiting) };
+                let held = self.held(frame, *part, place, self.untyped_lane())?;
+                let whole = self.apply_function(function, Some(Mode::Rn), &[held], at)?;
+                Ok(Item::Whole(self.truncated(whole, int, Mode::Rz, at)?))
+            }
+            Some(Builtin::OfIntegers(function, ty)) => {
+                count(function.operands())?;
+                self.of_integers(frame, (function, ty), parts, place)
+            }
+            Some(Builtin::Outputs(function, ty)) => {
+                count(function.operands())?;
+                self.outputs(frame, (name, function, ty), parts, place)
+            }
+            Some(Builtin::Packing(packing)) => {
+                count(packing.operands())?;
+                self.packed(frame, packing, parts, place)
+            }
+            Some(Builtin::ConvertTo(ty, mode)) => {
+                count(1)?;
+                let (Ty::Integer(int), [(Item::Held(held), _)], Some(mode)) = (ty, parts, mode) else {
+                    return self.construct(frame, ty, parts, place);
+                };
+                Ok(Item::Whole(self.truncated(*held, int, mode, at)?))
+            }
+            Some(Builtin::Pairs(test, result, or_nan)) => {
+                count(2)?;
+                let half = Numbers::two(if is_bf16 { Type::BF16 } else { Type::F16 });
+                let mut operands = Vec::with_capacity(2);
+                for (part, end) in ends(parts, place) {
+                    operands.push(self.argument(frame, Some(part), end, half, at)?);
+                }
+                self.compared_pairs((test, or_nan), result, &operands, at)
+            }
+            Some(Builtin::To(lane)) => {
+                count(1)?;
+                self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
             Some(Builtin::ThreadIndex(index)) => {
                 let (axis, name) = match parts {

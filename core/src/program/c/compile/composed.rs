@@ -1,12 +1,13 @@
 //! Functions that are several operations. A remark marks those whose last bits no language prescribes.
 
+use super::builtins::PairResult;
 use super::functions::{Composed, TestOf};
-use super::state::{CompileResult, Compiler};
+use super::state::{CompileResult, Compiler, Item};
 use crate::float::Mode;
 use crate::isa::{Op, Span, Type};
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::decision::Question;
-use crate::program::c::integer::Whole;
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::operator::{Operator, Test};
 use crate::program::c::ty::MOST_LANES;
@@ -258,6 +259,38 @@ impl Compiler<'_> {
         let register = self.lane(held, 0);
         let bits = self.code.decide(Question::Bits, [register; 2]);
         bits >> (held.ty.lane.width() - 1) & 1 == 1
+    }
+
+    /// Compares each half of two pairs; the second value of `test` answers if an operand is a NaN.
+    pub fn compared_pairs(
+        &mut self,
+        (test, or_nan): (Test, bool),
+        result: PairResult,
+        operands: &[RegisterValue],
+        at: Span,
+    ) -> CompileResult<Item> {
+        let [a, b] = operands else { return Ok(Item::Waiting) };
+        let lane = a.ty.lane;
+        let mut answers = [false; 2];
+        for (part, answer) in (0..).zip(&mut answers) {
+            let halves = [*a, *b].map(|held| RegisterValue::one(lane, self.lane(held, part)));
+            *answer = self.tested(TestOf::Compare(test, or_nan), &halves, at)?;
+        }
+        Ok(match result {
+            PairResult::Both => Item::Whole(Whole::truth(answers == [true, true])),
+            PairResult::Mask => {
+                let half = |answer: bool| if answer { 0xffff } else { 0 };
+                let [low, high] = answers.map(half);
+                Item::Whole(Int::U32.wrap(high << 16 | low))
+            }
+            PairResult::Ones => {
+                let mut lanes = [NONE; MOST_LANES];
+                for (answer, register) in answers.into_iter().zip(&mut lanes) {
+                    *register = self.code.bit(answer, lane);
+                }
+                Item::Held(RegisterValue::vector(lane, 2, lanes))
+            }
+        })
     }
 
     /// Answers a question about numbers.

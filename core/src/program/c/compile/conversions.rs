@@ -1,7 +1,8 @@
 //! Conversions between numbers and integers, division, and the common type of the two values of `?:`.
 
-use super::builtins::{Builtin, builtin};
+use super::builtins::{Builtin, PairResult, builtin};
 use super::expr::Frame;
+use super::packing::Packing;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::float::{Float, Format, Mode};
 use crate::isa::{Span, Type};
@@ -226,11 +227,33 @@ impl Compiler<'_> {
         match builtin(self.text(name), is_bf16) {
             Some(Builtin::Instr(instr)) => Kind::Number(Numbers::of(instr.ty)),
             Some(Builtin::Make(numbers)) => Kind::Number(numbers),
-            Some(Builtin::Whole(lane) | Builtin::Bits(lane)) => Kind::Number(Numbers::one(lane)),
+            Some(Builtin::Whole(lane) | Builtin::Bits(lane) | Builtin::To(lane)) => {
+                Kind::Number(Numbers::one(lane))
+            }
             Some(Builtin::Turn(_, to)) => Kind::Number(Numbers::two(to)),
             Some(Builtin::Take { to, .. }) => Kind::Number(Numbers::one(to)),
             Some(Builtin::Pick(lane, _)) => Kind::Number(Numbers::two(lane)),
-            Some(Builtin::AsBits(_) | Builtin::ToInteger(..) | Builtin::Test(..)) => Kind::Integer,
+            Some(
+                Builtin::AsBits(_)
+                | Builtin::ToInteger(..)
+                | Builtin::Test(..)
+                | Builtin::Nearest(..)
+                | Builtin::OfIntegers(..),
+            ) => Kind::Integer,
+            Some(Builtin::Packing(packing)) => match (packing.result(), packing) {
+                (Some(numbers), _) => Kind::Number(numbers),
+                (None, Packing::Load(..)) => Kind::Unknown,
+                _ => Kind::Integer,
+            },
+            Some(Builtin::ConvertTo(ty, _)) => Kind::of(ty),
+            Some(Builtin::Pairs(_, result, _)) => match result {
+                PairResult::Ones => Kind::Number(Numbers::two(if is_bf16 { Type::BF16 } else { Type::F16 })),
+                PairResult::Mask | PairResult::Both => Kind::Integer,
+            },
+            Some(Builtin::Outputs(_, ty)) => match ty {
+                Some(lane) => Kind::Number(Numbers::one(lane)),
+                None => arguments.first().copied().unwrap_or(Kind::Unknown),
+            },
             Some(Builtin::Generic(_) | Builtin::Clamp(_)) => common(),
             Some(Builtin::Function(of)) => match of.single {
                 true => Kind::Number(Numbers::one(Type::F32)),

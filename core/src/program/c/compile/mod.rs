@@ -20,6 +20,9 @@
 //!   operators     arithmetic, comparisons and swizzles
 //!   calls         calls of built-in functions
 //!   construct     casts and constructors
+//!   integer_functions   functions of integers
+//!   packing       functions that pack numbers into integers, and vector loads of OpenCL
+//!   outputs       functions with results in variables
 //!   inline        inlined calls of user functions
 //!   arguments     arguments that user functions change
 //!   statement     statements
@@ -48,11 +51,14 @@ mod declare;
 mod expr;
 mod functions;
 mod inline;
+mod integer_functions;
 mod invalidate;
 mod names;
 mod note;
 mod operators;
+mod outputs;
 mod overloads;
+mod packing;
 mod places;
 mod pointers;
 mod program;

@@ -2,6 +2,7 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
+use super::packing::Packing;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::float::Mode;
 use crate::isa::{Op, Span, Type};
@@ -153,7 +154,10 @@ impl Compiler<'_> {
         nodes.iter().any(|node| match node.kind {
             NodeKind::Step(..) => true,
             NodeKind::Call(name, _) => {
-                let is_atomic = matches!(builtin(self.text(name), false), Some(Builtin::Atomic(_)));
+                let is_atomic = matches!(
+                    builtin(self.text(name), false),
+                    Some(Builtin::Atomic(_) | Builtin::Outputs(..) | Builtin::Packing(Packing::Store(..)))
+                );
                 self.functions.contains_key(&name) || is_atomic
             }
             _ => false,

@@ -88,7 +88,7 @@ impl Compiler<'_> {
     }
 
     /// The place that an address points to.
-    fn pointed(&mut self, address: Item, at: Span) -> CompileResult<Located> {
+    pub fn pointed(&mut self, address: Item, at: Span) -> CompileResult<Located> {
         match address {
             Item::Array(_) => self.element_of(address, &[0], at),
             Item::Address(path) => {
