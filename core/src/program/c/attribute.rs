@@ -76,6 +76,11 @@ impl ThreadIndex {
 
     /// The index and the axis that a variable such as `threadIdx.x` has.
     pub fn of_variable(name: &str) -> Option<(ThreadIndex, usize)> {
+        // HIP also has `hipThreadIdx_x`.
+        if let Some((head, axis)) = name.strip_prefix("hip").and_then(|name| name.split_once('_')) {
+            let (first, rest) = head.split_at_checked(1)?;
+            return ThreadIndex::of_variable(&format!("{}{rest}.{axis}", first.to_lowercase()));
+        }
         match name.split_once('.') {
             Some((head, axis)) => {
                 let axis = ["x", "y", "z"].iter().position(|known| *known == axis)?;

@@ -1,7 +1,12 @@
 //! Parses statements that decide which statements run: `if`, loops and `switch`.
 
 use super::cursor::{Cursor, ParseResult};
-use super::tree::{Expr, IfStatement, Loop, Statement, StatementKind, Switch};
+use super::integer::{Int, Whole};
+use super::tree::{
+    Accessor, Declared, Expr, IfStatement, Loop, Node, NodeKind, Operator, Path, Statement, StatementKind,
+    Switch, Target, TargetBase, Test, Value,
+};
+use super::ty::Ty;
 use crate::isa::Span;
 
 impl Cursor<'_> {
@@ -41,6 +46,9 @@ impl Cursor<'_> {
         let (from, start) = (self.place, self.here());
         self.bump();
         self.expect("(")?;
+        if self.begins_range() {
+            return self.range_loop(from, start);
+        }
         let mut first = Vec::new();
         if !self.takes(";") {
             first.push(self.part(Cursor::declaration_or_assignment)?);
@@ -71,6 +79,81 @@ impl Cursor<'_> {
             tests_last: false,
             lost,
         })))
+    }
+
+    /// True if `float x : a)` follows: a loop over the elements of an array.
+    fn begins_range(&self) -> bool {
+        let mut ahead =
+            (0..).map(|by| self.text(by)).take_while(|text| !matches!(*text, ";" | ")" | "(" | "=" | ""));
+        ahead.any(|text| text == ":")
+    }
+
+    /// Parses the rest of `for (float x : a) …`, which means `for (int i = 0; i < length of a; i++) { float x = a[i]; … }`.
+    fn range_loop(&mut self, from: usize, start: usize) -> ParseResult<StatementKind> {
+        let ty = self.ty()?;
+        let is_constant = self.constant;
+        let mut is_reference = false;
+        while matches!(self.text(0), "&" | "&&" | "const") {
+            is_reference |= self.text(0) != "const";
+            self.bump();
+        }
+        let (name, at) = self.name()?;
+        self.expect(":")?;
+        let mut first = Vec::new();
+        let index = self.tree.names.place(".index");
+        let path = if self.is("{") {
+            let name = self.tree.names.place(".list");
+            let value = Some(self.value()?);
+            let declared = Declared { at, value, lengths: vec![None], ..Declared::plain(ty, name) };
+            first.push(self.hidden(at, StatementKind::Declare(vec![declared])));
+            Path::of(name)
+        } else {
+            self.path()?.0
+        };
+        self.expect(")")?;
+        let head = Span::new(start, self.end);
+        let integer = |number| Node { at, kind: NodeKind::Integer(Whole::int(number)) };
+        let counter = Node { at, kind: NodeKind::Path(Path::of(index), None) };
+        let zero = Value::Expr(Expr { nodes: vec![integer(0)] });
+        let counted = Declared { at, value: Some(zero), ..Declared::plain(Ty::Integer(Int::I32), index) };
+        first.push(self.hidden(at, StatementKind::Declare(vec![counted])));
+        let length = self.tree.names.place(".length");
+        let kinds = [NodeKind::Path(path, None), NodeKind::Call(length, 1), NodeKind::Compare(Test::Less)];
+        let condition = std::iter::once(counter).chain(kinds.map(|kind| Node { at, kind })).collect();
+        let target = Target { base: TargetBase::Path(Path::of(index)), accessors: Vec::new(), at };
+        let next = Value::Expr(Expr { nodes: vec![integer(1)] });
+        let step = self.hidden(at, StatementKind::Assign(target, Some(Operator::Add), next));
+        let element = Node { at, kind: NodeKind::Element(path, None, 1) };
+        let accessor = Accessor::Index(Expr { nodes: vec![counter] });
+        let target = Target { base: TargetBase::Path(path), accessors: vec![accessor], at };
+        let declared = Declared {
+            at,
+            value: (!is_reference).then(|| Value::Expr(Expr { nodes: vec![counter, element] })),
+            reference: is_reference.then_some(target),
+            is_constant,
+            ..Declared::plain(ty, name)
+        };
+        let mut body = vec![self.hidden(at, StatementKind::Declare(vec![declared]))];
+        body.extend(self.inner());
+        let lost = self.possible_effects_since(from);
+        let condition = Some(Expr { nodes: condition });
+        let step = vec![step];
+        Ok(StatementKind::Loop(Box::new(Loop {
+            head,
+            first,
+            condition,
+            step,
+            body,
+            tests_last: false,
+            lost,
+        })))
+    }
+
+    /// A statement that the text does not contain.
+    fn hidden(&mut self, at: Span, kind: StatementKind) -> Statement {
+        let number = self.number;
+        self.number += 1;
+        self.place_statement(number, at, kind)
     }
 
     pub fn while_loop(&mut self) -> ParseResult<StatementKind> {

@@ -119,7 +119,11 @@ impl<'a> Cursor<'a> {
             return None;
         }
         let own = || self.types.get(text).map(|ty| Word::Type(*ty));
-        if text == "struct" { self.type_at(by + 1) } else { own().or_else(|| ty::word(text)) }
+        if matches!(text, "struct" | "union" | "enum") {
+            self.type_at(by + 1)
+        } else {
+            own().or_else(|| ty::word(text))
+        }
     }
 
     /// Skips `std::` and the like: names are known without their namespaces. Returns true if the name is of `std`.

@@ -5,7 +5,7 @@ use super::integer::Whole;
 use super::messages;
 use super::operator::rank;
 use super::tree::{Expr, Lanes, Node, NodeKind, Operator, Path, Test};
-use super::ty::{MOST_LANES, Word};
+use super::ty::{MOST_LANES, Numbers, Ty, Word};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
 
@@ -118,6 +118,7 @@ impl Cursor<'_> {
     /// Parses signs and casts, an operand, and its postfix operators. A loop reads the signs: there may be many.
     pub fn unary(&mut self, expr: &mut Expr) -> ParseResult<()> {
         let mut before: Vec<(Span, Prefix)> = Vec::new();
+        let first = expr.nodes.len();
         loop {
             let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
             let prefix = match token.text {
@@ -130,6 +131,13 @@ impl Cursor<'_> {
                 "++" => Prefix::Step(1),
                 "--" => Prefix::Step(-1),
                 "(" => match self.cast()? {
+                    // OpenCL makes vectors with casts: `(float2)(x, y)`.
+                    Some(NodeKind::Cast(ty)) if self.is("(") && is_vector(ty) => {
+                        let count = self.arguments(None, ("(", ")"), expr)?;
+                        let at = Span::new(token.at.start, self.end);
+                        expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
+                        break;
+                    }
                     Some(cast) => {
                         before.push((token.at, Prefix::Node(cast)));
                         continue;
@@ -141,20 +149,31 @@ impl Cursor<'_> {
             self.bump();
             before.push((token.at, prefix));
         }
-        let first = expr.nodes.len();
-        self.operand(expr)?;
+        if expr.nodes.len() == first {
+            self.operand(expr)?;
+        }
         self.behind(first, expr)?;
         for (at, prefix) in before.into_iter().rev() {
             match prefix {
                 Prefix::Plus => {}
                 Prefix::Node(NodeKind::Negate) if self.negate(expr.nodes.get_mut(first..)) => {}
                 Prefix::Node(kind) => expr.nodes.push(Node { at, kind }),
+                // `*this` is the object itself.
+                Prefix::Dereference if self.is_this(expr.nodes.get(first..)) => {}
                 Prefix::Dereference => dereference(first, at, expr),
                 Prefix::Address => address(first, at, expr)?,
                 Prefix::Step(by) => step(first, (by, false), at, expr)?,
             }
         }
         Ok(())
+    }
+
+    /// True for the object of a method.
+    fn is_this(&self, nodes: Option<&[Node]>) -> bool {
+        match nodes {
+            Some([Node { kind: NodeKind::Path(path, _), .. }]) => self.tree.names.text(path.full) == "this",
+            _ => false,
+        }
     }
 
     /// Negates a lone number in place. Returns false if the operand is anything else.
@@ -205,6 +224,13 @@ impl Cursor<'_> {
                 Ok(())
             }
             TokenKind::Word => self.word_operand(token, is_std, expr),
+            // A list in braces as an argument is a vector.
+            _ if token.text == "{" && self.context.is_some() => {
+                let count = self.arguments(None, ("{", "}"), expr)?;
+                let at = Span::new(token.at.start, self.end);
+                expr.nodes.push(Node { at, kind: NodeKind::Construct(Ty::Any, count) });
+                Ok(())
+            }
             _ if token.text == "(" => {
                 self.bump();
                 let outer = std::mem::replace(&mut self.in_angles, false);
@@ -255,6 +281,11 @@ impl Cursor<'_> {
                 "." | "->" if !self.in_target => {
                     self.bump();
                     let (name, at) = self.name()?;
+                    if self.is("(") {
+                        let method = self.tree.names.text(name).to_owned();
+                        self.method_arguments(&method, at, expr)?;
+                        continue;
+                    }
                     expr.nodes.push(Node { at, kind: NodeKind::Member(name) });
                 }
                 _ if self.in_target => return Ok(()),
@@ -287,6 +318,11 @@ fn fill(expr: &mut Expr, place: usize, kind: NodeKind) {
     if let Some(node) = expr.nodes.get_mut(place) {
         node.kind = kind;
     }
+}
+
+/// True for a vector of numbers, or of integers.
+fn is_vector(ty: Ty) -> bool {
+    matches!(ty, Ty::Struct(_)) || ty.numbers().is_some_and(Numbers::is_vector)
 }
 
 /// Turns a pointer into the element that it points to: `*x` means `x[0]`.

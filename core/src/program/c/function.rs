@@ -3,7 +3,10 @@
 use super::attribute::ThreadIndex;
 use super::cursor::{Cursor, ParseResult};
 use super::messages;
-use super::tree::{Function, Name, Parameter, Passing, PossibleEffects, StatementKind, Storage};
+use super::tree::{
+    Function, Name, Parameter, Passing, Path, PossibleEffects, Statement, StatementKind, Storage, Target,
+    TargetBase, Value,
+};
 use super::ty::{self, RELAXED, Ty, Word};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
@@ -16,13 +19,26 @@ const KERNELS: &[&str] = &["__global__", "kernel", "__kernel"];
 pub struct Header {
     returns: Ty,
     is_kernel: bool,
+    is_constructor: bool,
     name: Name,
     start: usize,
 }
 
+impl Header {
+    /// The start of a method, whose parameters follow.
+    pub fn of_method(returns: Ty, name: Name, is_constructor: bool, start: usize) -> Header {
+        Header { returns, is_kernel: false, is_constructor, name, start }
+    }
+}
+
 impl Cursor<'_> {
-    /// Parses `extern "C"`; returns the number of braces that it opens, 0 or 1.
+    /// Parses `extern "C"` or `namespace N`; returns the number of braces that it opens, 0 or 1. The name of a namespace
+    /// is not needed: names are known without their namespaces.
     pub fn linkage(&mut self) -> Option<usize> {
+        if self.is("namespace") && (1..8).any(|by| self.text(by) == "{") {
+            while !self.takes("{") && self.bump().is_some() {}
+            return Some(1);
+        }
         let is_text = self.ahead(1).is_some_and(|token| token.kind == TokenKind::Text);
         (self.is("extern") && is_text).then(|| {
             self.bump();
@@ -67,11 +83,12 @@ impl Cursor<'_> {
             is_highp |= self.text(at) == "highp";
             at += 1;
         }
-        at += usize::from(self.text(at) == "struct");
+        at += usize::from(matches!(self.text(at), "struct" | "union" | "enum"));
         let word = self.ahead(at)?;
         let mut returns = match self.type_at(at)? {
             Word::Type(returns) => returns,
             Word::Wholes(int, width) => self.wholes(int, width),
+            Word::Matrix(lane, count, width) => self.matrix(lane, count, width),
             Word::Qualifier | Word::Absent => return None,
         };
         while let Some(word @ (Word::Qualifier | Word::Type(Ty::Integer(_)))) = self.type_at(at + 1) {
@@ -81,11 +98,13 @@ impl Cursor<'_> {
             }
             at += 1;
         }
-        let is_name = self.ahead(at + 1).is_some_and(|token| token.kind == TokenKind::Word);
-        if !is_name || self.text(at + 2) != "(" {
+        // A function may return a reference.
+        at += usize::from(self.text(at + 1) == "&");
+        let (name, length) = self.name_of_function(at + 1)?;
+        if self.text(at + 1 + length) != "(" {
             return None;
         }
-        let mut closes = at + 3;
+        let mut closes = at + 2 + length;
         let mut open = 1usize;
         while open > 0 {
             match self.text(closes) {
@@ -110,18 +129,18 @@ impl Cursor<'_> {
         if self.text(closes) != "{" {
             return None;
         }
-        self.skip(at + 1);
-        let (name, _) = self.name().ok()?;
+        self.skip(at + 1 + length);
+        let name = self.tree.names.place(&name);
         let returns = match returns {
             returns if is_relaxed => self.relaxed(returns, word.at),
             returns if is_highp => returns,
             returns => self.type_of_word(word, returns),
         };
-        Some(Header { returns, is_kernel, name, start })
+        Some(Header { returns, is_kernel, is_constructor: false, name, start })
     }
 
     pub fn function(&mut self, header: Header) -> Function {
-        let Header { returns, is_kernel, name, start } = header;
+        let Header { returns, is_kernel, is_constructor, name, start } = header;
         let mut parameters = Vec::new();
         let mut broken = None;
         self.bump();
@@ -137,6 +156,12 @@ impl Cursor<'_> {
         let mut body = Vec::new();
         if broken.is_none() && !self.is(")") {
             broken = Some(self.unexpected("`)`"));
+        }
+        if is_constructor && broken.is_none() && self.takes(")") && self.is(":") {
+            match self.initialisers() {
+                Ok(statements) => body.extend(statements),
+                Err(said) => broken = Some(said),
+            }
         }
         let mut unread = PossibleEffects::default();
         while !self.is("{") && self.peek().is_some() {
@@ -163,6 +188,38 @@ impl Cursor<'_> {
         body.extend(inside);
         let template = self.end_template();
         Function { name, at, returns, is_kernel, template, parameters, body }
+    }
+
+    /// Parses the initialisers of a constructor: `: re(a), im{b}`. Each assigns to a member.
+    fn initialisers(&mut self) -> ParseResult<Vec<Statement>> {
+        let mut statements = Vec::new();
+        self.expect(":")?;
+        loop {
+            let number = self.number;
+            self.number += 1;
+            let (name, at) = self.name()?;
+            let close = if self.is("{") { "}" } else { ")" };
+            let open = if close == "}" { "{" } else { "(" };
+            self.expect(open)?;
+            let mut list = Vec::new();
+            while !self.is(close) {
+                list.push(self.deeper(Cursor::expr)?);
+                if !self.takes(",") {
+                    break;
+                }
+            }
+            self.expect(close)?;
+            let at = Span::new(at.start, self.end);
+            let value = match <[_; 1]>::try_from(list) {
+                Ok([only]) => Value::Expr(only),
+                Err(list) => Value::List(list, at),
+            };
+            let target = Target { base: TargetBase::Path(Path::of(name)), accessors: Vec::new(), at };
+            statements.push(self.place_statement(number, at, StatementKind::Assign(target, None, value)));
+            if !self.takes(",") {
+                return Ok(statements);
+            }
+        }
     }
 
     /// Parses a parameter; `None` for `void`.
@@ -204,11 +261,9 @@ impl Cursor<'_> {
             thread_index = Some(index);
             self.bump();
         }
-        if self.takes("=") {
-            self.expr()?;
-        }
+        let default = if self.takes("=") { Some(self.value()?) } else { None };
         let at = Span::new(start, self.end);
-        Ok(Some(Parameter { ty, name, at, passing, is_array, thread_index, lengths }))
+        Ok(Some(Parameter { ty, name, at, passing, is_array, thread_index, lengths, default }))
     }
 
     /// Parses a type, with the qualifiers before and after it.
@@ -227,7 +282,7 @@ impl Cursor<'_> {
                 self.is_buffer = true;
                 return Ok(element);
             }
-            if token.text == "struct" {
+            if matches!(token.text, "struct" | "union" | "enum") {
                 self.bump();
                 continue;
             }
@@ -249,6 +304,9 @@ impl Cursor<'_> {
                     relaxed = relaxed.or(RELAXED.contains(&token.text).then_some(token.at));
                 }
                 Some(Word::Absent) => return Err(messages::absent_type(token.at, token.text)),
+                Some(Word::Matrix(lane, count, width)) if found.is_none() => {
+                    found = Some(self.matrix(lane, count, width));
+                }
                 Some(Word::Wholes(int, width)) if found.is_none() => found = Some(self.wholes(int, width)),
                 Some(Word::Type(ty)) => match (found, ty) {
                     (None, _) => found = Some(if is_highp { ty } else { self.type_of_word(token, ty) }),

@@ -17,7 +17,7 @@ pub use super::kernel_messages::*;
 pub use super::value_messages::*;
 
 pub use super::unsupported::{
-    absent_type, is_operator, no_bits, no_function, no_operator, no_statement, unknown_type,
+    absent_type, array_in_union, is_operator, no_bits, no_function, no_operator, no_statement, unknown_type,
 };
 
 pub fn too_deep(place: Span, deepest: usize) -> Diagnostic {

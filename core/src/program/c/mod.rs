@@ -12,6 +12,8 @@
 //!   conditionals      lines between #if and #endif
 //!   control           `if`, loops and `switch`
 //!   structs           structures, blocks of resources, and headers of templates
+//!   values            initial values, and lengths of arrays
+//!   methods           functions inside structures
 //!   target            assignments and their targets
 //!   operand           numbers, calls and constructors in expressions
 //!   possible_effects  possible effects of malformed statements
@@ -66,6 +68,7 @@ mod launch;
 mod line_index;
 mod listing;
 mod messages;
+mod methods;
 mod names;
 mod nodes;
 mod operand;
@@ -83,6 +86,7 @@ mod ty;
 mod type_alias;
 mod unsupported;
 mod value_messages;
+mod values;
 mod wgsl;
 
 pub use compile::Options;

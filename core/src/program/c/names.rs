@@ -23,6 +23,11 @@ impl Names {
         place
     }
 
+    /// The name with this text, if the program has it.
+    pub fn find(&self, text: &str) -> Option<Name> {
+        self.places.get(text).copied()
+    }
+
     pub fn text(&self, name: Name) -> &str {
         let text = self.list.get(name as usize);
         debug_assert!(text.is_some(), "name {name} is one of {}", self.list.len());

@@ -79,8 +79,19 @@ pub enum NodeKind {
     ElementAddress(Path, u32),
     /// `&x`
     Address(Path),
+    /// `sizeof(half)`, `sizeof x`
+    SizeOf(SizeOf),
     /// `i++`, `--i`: the name, the amount, and true if the value is that before the step
     Step(Path, i8, bool),
+}
+
+/// The operand of `sizeof`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum SizeOf {
+    Type(Ty),
+    Name(Path),
+    /// an element of an array, such as `*p` or `a[0]`
+    Element(Path),
 }
 
 /// A name with its members: `line.normal.t`.
@@ -94,6 +105,13 @@ pub struct Path {
     pub lanes: Option<Lanes>,
     /// the path of each lane: `v.x` and `v.y` for `v.xy`; otherwise the whole path
     pub parts: [Name; MOST_LANES],
+}
+
+impl Path {
+    /// A name without members.
+    pub fn of(name: Name) -> Path {
+        Path { head: name, full: name, lanes: None, parts: [name; MOST_LANES] }
+    }
 }
 
 /// Lanes of a vector: one in `.y`, two in `.yx`.
@@ -140,4 +158,32 @@ pub struct Literal {
     pub text: String,
     /// the type that its suffix means
     pub ty: Option<Type>,
+}
+
+/// The left side of an assignment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Target {
+    pub base: TargetBase,
+    pub accessors: Vec<Accessor>,
+    pub at: Span,
+}
+
+/// The first part of a target.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TargetBase {
+    /// a name with its members
+    Path(Path),
+    /// a pointer, which an index follows
+    Pointer(Expr),
+    /// the bits of a variable as another type: `*(int*)&x`
+    Bits(Path, Ty),
+}
+
+/// A part of a target after its name.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Accessor {
+    /// `[i]`
+    Index(Expr),
+    /// `.x`
+    Member(Name),
 }

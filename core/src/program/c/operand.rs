@@ -4,8 +4,8 @@ use super::cursor::{Cursor, ParseResult};
 use super::dialect::Dialect;
 use super::integer::{Int, Whole};
 use super::messages;
-use super::tree::{Expr, Literal, Name, Node, NodeKind, TemplateArgument};
-use super::ty::{Ty, Word};
+use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Path, SizeOf, TemplateArgument};
+use super::ty::Word;
 use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
@@ -26,12 +26,14 @@ impl Cursor<'_> {
         if CASTS.contains(&word) && self.text(1) == "<" {
             return self.named_cast(expr);
         }
-        if word == "sizeof" && self.text(1) == "(" {
+        if word == "sizeof" {
             return self.size_of(token, expr);
         }
         match self.type_at(0) {
             Some(Word::Absent) => return Err(messages::absent_type(token.at, word)),
-            Some(Word::Type(_) | Word::Wholes(..)) => return self.constructor(token, expr),
+            Some(Word::Type(_) | Word::Wholes(..) | Word::Matrix(..)) => {
+                return self.constructor(token, expr);
+            }
             Some(Word::Qualifier) | None => {}
         }
         let is_called = self.text(1) == "(" || self.template_arguments_ahead();
@@ -72,6 +74,9 @@ impl Cursor<'_> {
             return Ok(());
         }
         let (path, at) = self.path()?;
+        if self.is("(") && path.head != path.full {
+            return self.method_call(path, at, expr);
+        }
         let mut count = 0;
         while self.is("[") {
             self.index(expr)?;
@@ -83,6 +88,25 @@ impl Cursor<'_> {
             _ => NodeKind::Element(path, self.context, count),
         };
         expr.nodes.push(Node { at, kind });
+        Ok(())
+    }
+
+    /// Parses the arguments of `object.method(…)`, whose path has been read.
+    fn method_call(&mut self, path: Path, at: Span, expr: &mut Expr) -> ParseResult<()> {
+        let full = self.tree.names.text(path.full).to_owned();
+        let (object, method) = full.rsplit_once('.').unwrap_or((&full, ""));
+        let lanes = object.split_once('.').and_then(|(_, member)| Lanes::named(member));
+        let object = Path { head: path.head, lanes, ..Path::of(self.tree.names.place(object)) };
+        expr.nodes.push(Node { at, kind: NodeKind::Path(object, None) });
+        self.method_arguments(method, at, expr)
+    }
+
+    /// Parses the arguments of a method; the object comes before them.
+    pub fn method_arguments(&mut self, method: &str, at: Span, expr: &mut Expr) -> ParseResult<()> {
+        let name = self.tree.names.place(&format!(".{method}"));
+        let count = self.arguments(Some(name), ("(", ")"), expr)?;
+        let at = Span::new(at.start, self.end);
+        expr.nodes.push(Node { at, kind: NodeKind::Call(name, count + 1) });
         Ok(())
     }
 
@@ -127,24 +151,43 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// Parses `sizeof(half)`.
+    /// Parses `sizeof(half)`, `sizeof x`, `sizeof(x[0])` or `sizeof *p`.
     fn size_of(&mut self, token: Token<'_>, expr: &mut Expr) -> ParseResult<()> {
         self.bump();
-        self.expect("(")?;
-        let bits = match self.ty()? {
-            _ if self.takes("*") => 64,
-            Ty::Integer(int) => i64::from(int.bits.max(8)),
-            Ty::Number(numbers) => i64::from(numbers.lane.width()) * i64::from(numbers.width),
-            _ => return Err(messages::no_function(token.at, "sizeof")),
+        let has_brackets = self.takes("(");
+        self.leave_namespaces();
+        let is_type = has_brackets && matches!(self.type_at(0), Some(word) if word != Word::Absent);
+        let mut is_pointer = false;
+        let operand = if is_type {
+            let ty = self.ty()?;
+            while self.takes("*") {
+                is_pointer = true;
+            }
+            SizeOf::Type(ty)
+        } else {
+            let is_element = self.takes("*");
+            let (path, _) = self.path()?;
+            let mut indices = Expr::default();
+            let mut is_indexed = false;
+            while self.is("[") {
+                self.index(&mut indices)?;
+                is_indexed = true;
+            }
+            if is_element || is_indexed { SizeOf::Element(path) } else { SizeOf::Name(path) }
         };
-        self.expect(")")?;
-        let at = Span::new(token.at.start, self.end);
-        expr.nodes.push(Node { at, kind: NodeKind::Integer(Int::U64.wrap((bits / 8).into())) });
+        if has_brackets {
+            self.expect(")")?;
+        }
+        let kind = match is_pointer {
+            true => NodeKind::Integer(Int::U64.wrap(8)),
+            false => NodeKind::SizeOf(operand),
+        };
+        expr.nodes.push(Node { at: Span::new(token.at.start, self.end), kind });
         Ok(())
     }
 
     /// Parses arguments in brackets; returns their number.
-    fn arguments(
+    pub fn arguments(
         &mut self,
         callee: Option<Name>,
         (open, close): (&str, &str),
@@ -154,11 +197,13 @@ impl Cursor<'_> {
         let outer = self.context;
         let angles = std::mem::replace(&mut self.in_angles, false);
         let mut count = 0;
+        // The first parameter of a method is its object.
+        let is_method = callee.is_some_and(|callee| self.tree.names.text(callee).starts_with('.'));
         if !self.is(close) {
             loop {
                 if let Some(callee) = callee {
                     self.context = Some(self.tree.contexts.len() as u32);
-                    self.tree.contexts.push((callee, count));
+                    self.tree.contexts.push((callee, count + u32::from(is_method)));
                 }
                 let read = self.deeper(|cursor| cursor.choice_of_values(expr));
                 self.context = outer;

@@ -35,6 +35,22 @@ impl Operator {
             _ => return None,
         })
     }
+
+    /// Its spelling.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Operator::Add => "+",
+            Operator::Sub => "-",
+            Operator::Mul => "*",
+            Operator::Div => "/",
+            Operator::Rem => "%",
+            Operator::Left => "<<",
+            Operator::Right => ">>",
+            Operator::And => "&",
+            Operator::Or => "|",
+            Operator::Xor => "^",
+        }
+    }
 }
 
 /// The comparisons.
@@ -60,6 +76,18 @@ impl Test {
             ">=" => Test::GreaterOrEqual,
             _ => return None,
         })
+    }
+
+    /// Its spelling.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Test::Equal => "==",
+            Test::Unequal => "!=",
+            Test::Less => "<",
+            Test::LessOrEqual => "<=",
+            Test::Greater => ">",
+            Test::GreaterOrEqual => ">=",
+        }
     }
 
     /// Applies the comparison to an ordering; `None` means that one operand is a NaN.

@@ -5,8 +5,10 @@ use super::cursor::{Cursor, ParseResult};
 use super::dialect::{Dialect, has_c_functions};
 use super::expand::expand;
 use super::messages;
-use super::tree::{Declared, Expr, Leaves, Remark, Statement, StatementKind, Tree, Value};
-use super::ty::{RELAXED, Word};
+use super::tree::{
+    Declared, Expr, Leaves, Node, NodeKind, Remark, Statement, StatementKind, Target, Tree, Value,
+};
+use super::ty::{RELAXED, Ty, Word};
 use super::wgsl::{as_c, is_wgsl};
 use crate::input::Language;
 use crate::input::token::{TokenKind, Tokens};
@@ -180,11 +182,13 @@ impl Cursor<'_> {
             "if" => return self.deeper(Cursor::if_statement),
             "switch" => return self.deeper(Cursor::switch),
             "break" | "continue" => return self.leave(),
-            "struct" | "cbuffer" | "tbuffer" | "typedef" | "uniform" | "buffer" | "layout"
+            "struct" | "class" | "union" | "cbuffer" | "tbuffer" | "typedef" | "uniform" | "buffer"
+            | "layout"
                 if self.begins_struct() =>
             {
                 return self.deeper(Cursor::struct_statement);
             }
+            "enum" | "typedef" if self.begins_enumeration() => return self.deeper(Cursor::enumeration),
             "return" => {
                 self.bump();
                 let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };
@@ -236,7 +240,9 @@ impl Cursor<'_> {
         match self.type_at(0) {
             // `out` is a name if no type follows it.
             Some(Word::Qualifier) => self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word),
-            Some(Word::Type(_) | Word::Wholes(..) | Word::Absent) => !matches!(self.text(1), "(" | "{"),
+            Some(Word::Type(_) | Word::Wholes(..) | Word::Matrix(..) | Word::Absent) => {
+                !matches!(self.text(1), "(" | "{")
+            }
             None if self.begins_buffer() => true,
             None => {
                 [0, 1].iter().all(|by| self.ahead(*by).is_some_and(|token| token.kind == TokenKind::Word))
@@ -253,19 +259,29 @@ impl Cursor<'_> {
         }
         loop {
             let mut is_pointer = is_buffer;
-            while matches!(self.text(0), "*" | "&" | "const" | "__restrict__" | "restrict") {
+            let mut is_reference = false;
+            while matches!(self.text(0), "*" | "&" | "&&" | "const" | "__restrict__" | "restrict") {
                 is_pointer |= self.is("*");
+                is_reference |= self.text(0).starts_with('&');
                 self.bump();
             }
             let (name, at) = self.name()?;
             let lengths = self.lengths()?;
             self.resource_binding();
+            let reference = if is_reference { self.referenced() } else { None };
             let value = match self.text(0) {
+                _ if reference.is_some() => None,
                 "=" => {
                     self.bump();
                     Some(self.value()?)
                 }
                 "{" => Some(self.value()?),
+                "(" if matches!(ty, Ty::Struct(_)) => {
+                    let mut expr = Expr::default();
+                    let count = self.arguments(None, ("(", ")"), &mut expr)?;
+                    expr.nodes.push(Node { at, kind: NodeKind::Construct(ty, count) });
+                    Some(Value::Expr(expr))
+                }
                 "(" => {
                     self.bump();
                     let expr = self.deeper(Cursor::expr)?;
@@ -276,12 +292,25 @@ impl Cursor<'_> {
             };
             // `const half* p` may itself be changed.
             let is_constant = is_constant && !is_pointer;
-            list.push(Declared { ty, name, at, lengths, value, is_constant, storage, is_pointer });
+            list.push(Declared { ty, name, at, lengths, value, reference, is_constant, storage, is_pointer });
             if !self.takes(",") {
                 break;
             }
         }
         Ok(StatementKind::Declare(list))
+    }
+
+    /// Parses `= a[i]` after the name of a reference. `None` if another expression follows, whose value is copied.
+    fn referenced(&mut self) -> Option<Target> {
+        let from = self.place;
+        if self.takes("=")
+            && let Ok(target) = self.target()
+            && matches!(self.text(0), ";" | "," | ")")
+        {
+            return Some(target);
+        }
+        self.place = from;
+        None
     }
 
     /// Skips the place of a resource or its semantic: `: register(u0)`.
@@ -292,54 +321,6 @@ impl Cursor<'_> {
                 while !self.takes(")") && self.bump().is_some() {}
             }
         }
-    }
-
-    /// Parses an expression, or a list of expressions in braces.
-    pub fn value(&mut self) -> ParseResult<Value> {
-        let start = self.here();
-        if !self.takes("{") {
-            return self.expr().map(Value::Expr);
-        }
-        if self.is("{") {
-            return self.deeper(|cursor| cursor.rows(start));
-        }
-        let mut list = Vec::new();
-        while !self.is("}") {
-            list.push(self.deeper(Cursor::expr)?);
-            if !self.takes(",") {
-                break;
-            }
-        }
-        self.expect("}")?;
-        Ok(Value::List(list, Span::new(start, self.end)))
-    }
-
-    /// Parses the inner lists of `{{…}, {…}}`, and the closing brace; the opening one has been read.
-    fn rows(&mut self, start: usize) -> ParseResult<Value> {
-        let mut rows = Vec::new();
-        while !self.is("}") {
-            if !self.is("{") {
-                return Err(self.unexpected("`{`, as before the other rows"));
-            }
-            rows.push(self.value()?);
-            if !self.takes(",") {
-                break;
-            }
-        }
-        self.expect("}")?;
-        Ok(Value::Rows(rows, Span::new(start, self.end)))
-    }
-
-    /// Parses lengths such as `[2][3]` after a declared name; a length may be missing.
-    pub fn lengths(&mut self) -> ParseResult<Vec<Option<Expr>>> {
-        let mut lengths = Vec::new();
-        while self.takes("[") {
-            // C allows `static` in the length of an array parameter.
-            self.takes("static");
-            lengths.push(if self.is("]") { None } else { Some(self.deeper(Cursor::expr)?) });
-            self.expect("]")?;
-        }
-        Ok(lengths)
     }
 
     /// Parses the end of a statement. The semicolon may be missing at the end of the program or of a block.

@@ -15,7 +15,8 @@ pub struct Binding {
     pub line: usize,
     /// true if it may no longer be assigned to
     pub is_constant: bool,
-    /// true for a variable that outlives its function, and is kept in an array: in shared memory, or `static`
+    /// true for a variable that is an element of an array: in shared memory, `static`, a reference, or one whose address
+    /// was taken
     pub is_kept: bool,
     /// the call that it belongs to; 0 for the whole program
     pub frame: u32,
@@ -47,7 +48,7 @@ pub enum State {
 pub struct Pointer {
     /// the index of the array in [`Memory::arrays`]
     pub array: u32,
-    /// the flat index of the first element; with a view, in lanes
+    /// the flat index of the first element; with a view, in bytes
     pub offset: i64,
     /// the number of the array's dimensions that earlier indices have used
     pub depth: usize,
@@ -70,6 +71,8 @@ pub struct Record {
     /// the name under which its members are inputs
     pub label: String,
     pub members: Vec<State>,
+    /// for a union: the member that was written last
+    pub last: Option<usize>,
 }
 
 /// The length of an array that is declared without one.
@@ -87,6 +90,8 @@ pub struct Array {
     pub shape: Vec<usize>,
     /// the elements by their flat index, row by row
     pub elements: BTreeMap<i64, State>,
+    /// the line that would have changed unknown elements, if it did not run
+    pub lost: Option<usize>,
     /// true if elements without a value are 0
     pub is_filled: bool,
     /// true if it is in shared memory
@@ -104,6 +109,7 @@ impl Array {
             ty,
             shape: vec![OPEN],
             elements: BTreeMap::new(),
+            lost: None,
             is_filled: false,
             is_shared: false,
             is_single: false,
@@ -271,7 +277,7 @@ impl Scopes {
         }
     }
 
-    /// Marks a variable of the innermost scope as one that outlives its function.
+    /// Marks a variable of the innermost scope as an element of an array.
     pub fn keep(&mut self, name: Name) {
         if let Some(binding) = self.find(name) {
             binding.is_kept = true;

@@ -1,11 +1,15 @@
 //! Parses structures, the blocks of shaders that hold their resources, and the headers of templates.
 
 use super::cursor::{Cursor, ParseResult};
-use super::integer::Int;
+use super::integer::{Int, Whole};
 use super::messages;
-use super::tree::{Declared, Member, StatementKind, Storage, Struct, TemplateArgument, TemplateParameter};
-use super::ty::{Ty, lane_suffix};
+use super::tree::{
+    Declared, Expr, Member, Name, Node, NodeKind, Operator, Path, StatementKind, Struct, TemplateArgument,
+    TemplateParameter, Value,
+};
+use super::ty::{self, Numbers, Ty, lane_suffix};
 use crate::input::token::TokenKind;
+use crate::isa::{Span, Type};
 
 /// Buffers of HLSL, whose elements are indexed.
 const BUFFERS: &[&str] = &[
@@ -22,8 +26,8 @@ impl<'a> Cursor<'a> {
     pub fn begins_struct(&self) -> bool {
         let mut ahead = (0..8).map(|by| self.text(by));
         match self.text(0) {
-            "struct" => self.text(1) == "{" || self.text(2) == "{" || self.text(2) == ";",
-            "typedef" => self.text(1) == "struct",
+            "struct" | "class" | "union" => self.text(1) == "{" || self.text(2) == "{" || self.text(2) == ";",
+            "typedef" => matches!(self.text(1), "struct" | "union"),
             "cbuffer" | "tbuffer" => true,
             "layout" => false,
             // `uniform Block {`, but not `uniform float x;`.
@@ -33,14 +37,16 @@ impl<'a> Cursor<'a> {
 
     /// Parses `struct S { … };`, or a block whose members are variables: `cbuffer B { … };`.
     pub fn struct_statement(&mut self) -> ParseResult<StatementKind> {
-        let is_type = matches!(self.text(0), "struct" | "typedef");
-        while !self.is("{") && !self.is("struct") && self.text(1) != "{" && self.peek().is_some() {
+        let start = self.here();
+        let is_alias = self.takes("typedef");
+        let is_union = self.is("union");
+        let is_type = self.takes("struct") || self.takes("class") || self.takes("union");
+        while !is_type && !self.is("{") && self.text(1) != "{" && self.peek().is_some() {
             self.bump();
             if self.is(":") || self.is(";") {
                 break;
             }
         }
-        self.takes("struct");
         let named = self.peek().filter(|token| token.kind == TokenKind::Word);
         if named.is_some() {
             self.bump();
@@ -49,23 +55,45 @@ impl<'a> Cursor<'a> {
         if self.takes(";") {
             return Ok(StatementKind::Declare(Vec::new()));
         }
-        let members = self.members()?;
         let name = named.map_or("", |token| token.text);
+        // Methods may name the structure before its end.
+        let place = self.add_struct(name, Vec::new(), is_union);
+        if !name.is_empty() && is_type {
+            self.types.insert(name, Ty::Struct(place));
+        }
+        let members = match self.members(place, name) {
+            Ok(members) => members,
+            Err(said) => {
+                self.types.remove(name);
+                return Err(said);
+            }
+        };
         let instance = self.peek().filter(|token| token.kind == TokenKind::Word);
         if !is_type && instance.is_none() {
             self.takes(";");
             return Ok(StatementKind::Declare(members.into_iter().map(declared).collect()));
         }
-        let place = self.add_struct(name, members);
+        if is_union && members.iter().any(|member| !member.lengths.is_empty()) {
+            return Err(messages::array_in_union(Span::new(start, self.end)));
+        }
+        if let Some(structure) = self.tree.structs.get_mut(place as usize) {
+            structure.members = members;
+        }
         let mut list = Vec::new();
         while let Some(token) = self.peek().filter(|token| token.kind == TokenKind::Word) {
             self.bump();
-            if is_type && name.is_empty() {
+            if is_alias {
                 self.types.insert(token.text, Ty::Struct(place));
             } else {
                 let name = self.tree.names.place(token.text);
                 let lengths = self.lengths()?;
-                list.push(Declared { at: token.at, lengths, ..plain(Ty::Struct(place), name) });
+                let value = if self.takes("=") || self.is("{") { Some(self.value()?) } else { None };
+                list.push(Declared {
+                    at: token.at,
+                    lengths,
+                    value,
+                    ..Declared::plain(Ty::Struct(place), name)
+                });
             }
             if !self.takes(",") {
                 break;
@@ -78,12 +106,82 @@ impl<'a> Cursor<'a> {
         Ok(StatementKind::Declare(list))
     }
 
+    /// True if the names of an enumeration follow: `enum E {`, `typedef enum {`.
+    pub fn begins_enumeration(&self) -> bool {
+        let from = usize::from(self.is("typedef"));
+        self.text(from) == "enum" && (1..6).any(|by| self.text(from + by) == "{")
+    }
+
+    /// Parses `enum E { A, B = 4 };`, whose names are constant integers.
+    pub fn enumeration(&mut self) -> ParseResult<StatementKind> {
+        let is_alias = self.takes("typedef");
+        self.bump();
+        if self.is("class") || self.is("struct") {
+            self.bump();
+        }
+        let mut ty = Int::I32;
+        if let Some(token) = self.peek().filter(|token| token.kind == TokenKind::Word) {
+            self.bump();
+            if self.takes(":") {
+                match self.ty()? {
+                    Ty::Integer(int) => ty = int,
+                    _ => return Err(self.unexpected("a type of integers")),
+                }
+            }
+            self.types.insert(token.text, Ty::Integer(ty));
+        }
+        self.expect("{")?;
+        let mut list = Vec::new();
+        let mut before: Option<Name> = None;
+        while !self.is("}") {
+            let (name, at) = self.name()?;
+            let mut value = Expr::default();
+            if self.takes("=") {
+                value = self.expr()?;
+            } else if let Some(before) = before {
+                // A name without a value follows the one before.
+                let path = Path::of(before);
+                let one = NodeKind::Integer(Whole::int(1));
+                let kinds = [NodeKind::Path(path, None), one, NodeKind::Binary(Operator::Add)];
+                value.nodes = kinds.map(|kind| Node { at, kind }).to_vec();
+            } else {
+                value.nodes.push(Node { at, kind: NodeKind::Integer(Whole::ZERO) });
+            }
+            before = Some(name);
+            let declared = Declared::plain(Ty::Integer(ty), name);
+            list.push(Declared { at, value: Some(Value::Expr(value)), is_constant: true, ..declared });
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.expect("}")?;
+        while let Some(token) = self.peek().filter(|token| token.kind == TokenKind::Word) {
+            self.bump();
+            if is_alias {
+                self.types.insert(token.text, Ty::Integer(ty));
+            } else {
+                let name = self.tree.names.place(token.text);
+                let value = if self.takes("=") { Some(self.value()?) } else { None };
+                list.push(Declared { at: token.at, value, ..Declared::plain(Ty::Integer(ty), name) });
+            }
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.semicolon()?;
+        Ok(StatementKind::Declare(list))
+    }
+
     /// Parses the members of a structure with their braces.
-    fn members(&mut self) -> ParseResult<Vec<Member>> {
+    fn members(&mut self, of: u32, name: &str) -> ParseResult<Vec<Member>> {
         self.expect("{")?;
         let mut members = Vec::new();
         while !self.takes("}") {
-            if self.takes(";") || self.takes(",") {
+            let is_access = matches!(self.text(0), "public" | "private" | "protected") && self.text(1) == ":";
+            if is_access {
+                self.skip(2);
+            }
+            if is_access || self.takes(";") || self.takes(",") || self.method(of, name)? {
                 continue;
             }
             let ty = self.ty()?;
@@ -92,16 +190,21 @@ impl<'a> Cursor<'a> {
                 while matches!(self.text(0), "*" | "&" | "const" | "__restrict__" | "restrict") {
                     self.bump();
                 }
-                let (name, at) = self.name()?;
-                if self.is("(") {
-                    return Err(messages::no_method(at));
-                }
+                let (name, _) = self.name()?;
                 let mut lengths = self.lengths()?;
                 if is_pointer && lengths.is_empty() {
                     lengths.push(None);
                 }
                 self.resource_binding();
-                members.push(Member { name, ty, lengths });
+                let default = match self.text(0) {
+                    "=" => {
+                        self.bump();
+                        Some(self.value()?)
+                    }
+                    "{" => Some(self.value()?),
+                    _ => None,
+                };
+                members.push(Member { name, ty, lengths, default });
                 if !self.takes(",") {
                     break;
                 }
@@ -113,8 +216,8 @@ impl<'a> Cursor<'a> {
         Ok(members)
     }
 
-    fn add_struct(&mut self, name: &str, members: Vec<Member>) -> u32 {
-        self.tree.structs.push(Struct { name: name.to_owned(), members });
+    fn add_struct(&mut self, name: &str, members: Vec<Member>, is_union: bool) -> u32 {
+        self.tree.structs.push(Struct { name: name.to_owned(), is_union, is_matrix: false, members });
         self.tree.structs.len() as u32 - 1
     }
 
@@ -126,13 +229,33 @@ impl<'a> Cursor<'a> {
             || {
                 let member = |lane| {
                     let name = self.tree.names.place(lane_suffix(lane).trim_start_matches('.'));
-                    Member { name, ty: Ty::Integer(int), lengths: Vec::new() }
+                    Member { name, ty: Ty::Integer(int), lengths: Vec::new(), default: None }
                 };
                 let members = (0..usize::from(width)).map(member).collect();
-                self.add_struct(&name, members)
+                self.add_struct(&name, members, false)
             },
             |place| place as u32,
         );
+        Ty::Struct(place)
+    }
+
+    /// The type of a matrix with this many vectors: a structure whose members are the vectors.
+    pub fn matrix(&mut self, lane: Type, count: u8, width: u8) -> Ty {
+        let name = format!("{}{count}x{width}", ty::name(Numbers::one(lane)));
+        let known = self.tree.structs.iter().position(|known| known.is_matrix && known.name == name);
+        if let Some(place) = known {
+            return Ty::Struct(place as u32);
+        }
+        let member = |place: u8| {
+            let name = self.tree.names.place(&format!("[{place}]"));
+            let ty = Ty::Number(Numbers { lane, width });
+            Member { name, ty, lengths: Vec::new(), default: None }
+        };
+        let members = (0..count).map(member).collect();
+        let place = self.add_struct(&name, members, false);
+        if let Some(structure) = self.tree.structs.get_mut(place as usize) {
+            structure.is_matrix = true;
+        }
         Ty::Struct(place)
     }
 
@@ -229,19 +352,5 @@ impl<'a> Cursor<'a> {
 fn declared(member: Member) -> Declared {
     let is_pointer = matches!(member.lengths.as_slice(), [None]);
     let lengths = if is_pointer { Vec::new() } else { member.lengths };
-    Declared { lengths, is_pointer, ..plain(member.ty, member.name) }
-}
-
-/// A variable without lengths and without a value.
-fn plain(ty: Ty, name: u32) -> Declared {
-    Declared {
-        ty,
-        name,
-        at: crate::isa::Span::default(),
-        lengths: Vec::new(),
-        value: None,
-        is_constant: false,
-        storage: Storage::Automatic,
-        is_pointer: false,
-    }
+    Declared { lengths, is_pointer, ..Declared::plain(member.ty, member.name) }
 }

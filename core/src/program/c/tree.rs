@@ -9,7 +9,7 @@ use crate::program::run::{Lengths, Status};
 use std::collections::BTreeMap;
 
 pub use super::names::{Name, Names};
-pub use super::nodes::{Expr, Lanes, Literal, Node, NodeKind, Path};
+pub use super::nodes::{Accessor, Expr, Lanes, Literal, Node, NodeKind, Path, SizeOf, Target, TargetBase};
 pub use super::operator::{Operator, Test};
 
 /// A program.
@@ -56,6 +56,10 @@ pub struct Remark {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Struct {
     pub name: String,
+    /// true for a union, whose members share their bytes
+    pub is_union: bool,
+    /// true for a matrix, whose members are its columns, in HLSL its rows
+    pub is_matrix: bool,
     pub members: Vec<Member>,
 }
 
@@ -66,6 +70,8 @@ pub struct Member {
     pub ty: Ty,
     /// the length of each dimension of an array; empty for anything else
     pub lengths: Vec<Option<Expr>>,
+    /// the initial value in its declaration
+    pub default: Option<Value>,
 }
 
 /// A function definition.
@@ -96,6 +102,8 @@ pub struct Parameter {
     pub thread_index: Option<ThreadIndex>,
     /// the length of each dimension of an array; `None` where it is not given
     pub lengths: Vec<Option<Expr>>,
+    /// the argument that it takes if a call gives none
+    pub default: Option<Value>,
 }
 
 /// A parameter of a template: a type, or an integer.
@@ -255,6 +263,8 @@ pub struct Declared {
     /// the length of each dimension of an array, `None` where it is not given; empty for a scalar
     pub lengths: Vec<Option<Expr>>,
     pub value: Option<Value>,
+    /// for a reference such as `float& r = a[i];`: the variable or the element that it is another name of
+    pub reference: Option<Target>,
     /// true if it is declared `const`
     pub is_constant: bool,
     pub storage: Storage,
@@ -262,10 +272,27 @@ pub struct Declared {
     pub is_pointer: bool,
 }
 
+impl Declared {
+    /// A variable without lengths and without a value.
+    pub fn plain(ty: Ty, name: Name) -> Declared {
+        Declared {
+            ty,
+            name,
+            at: Span::default(),
+            lengths: Vec::new(),
+            value: None,
+            reference: None,
+            is_constant: false,
+            storage: Storage::Automatic,
+            is_pointer: false,
+        }
+    }
+}
+
 /// The place and the lifetime of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Storage {
-    /// the function that declares it, in each call anew
+    /// the function that declares it: each call has its own
     #[default]
     Automatic,
     /// the program: `static` in a function
@@ -282,6 +309,8 @@ pub enum Value {
     List(Vec<Expr>, Span),
     /// `{{a, b}, {c, d}}`
     Rows(Vec<Value>, Span),
+    /// `{.x = a, .y = b}`
+    Designated(Vec<(Name, Value)>, Span),
 }
 
 impl Value {
@@ -291,36 +320,9 @@ impl Value {
             Value::Expr(expr) => vec![expr],
             Value::List(list, _) => list.iter().collect(),
             Value::Rows(rows, _) => rows.iter().flat_map(Value::exprs).collect(),
+            Value::Designated(members, _) => members.iter().flat_map(|(_, value)| value.exprs()).collect(),
         }
     }
-}
-
-/// The left side of an assignment.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Target {
-    pub base: TargetBase,
-    pub accessors: Vec<Accessor>,
-    pub at: Span,
-}
-
-/// The first part of a target.
-#[derive(Clone, PartialEq, Debug)]
-pub enum TargetBase {
-    /// a name with its members
-    Path(Path),
-    /// a pointer, which an index follows
-    Pointer(Expr),
-    /// the bits of a variable as another type: `*(int*)&x`
-    Bits(Path, Ty),
-}
-
-/// A part of a target after its name.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Accessor {
-    /// `[i]`
-    Index(Expr),
-    /// `.x`
-    Member(Name),
 }
 
 /// A launch, `kernel<<<grid, block>>>(…)`, with up to three lengths each.

@@ -102,6 +102,8 @@ pub enum Word {
     Type(Ty),
     /// a vector of integers, by its element type and its number of elements
     Wholes(Int, u8),
+    /// a matrix: the type of its numbers, the number of its vectors, and their width
+    Matrix(Type, u8, u8),
     /// a type that halfplay does not support
     Absent,
 }
@@ -246,20 +248,16 @@ const WHOLE_VECTORS: &[(&str, Int)] =
 
 /// The type of Arm whose operations are computed in float.
 pub const STORED_HALF: &str = "__fp16";
-/// Common types that halfplay does not support.
-const ABSENT: [&str; 4] = ["mat2", "mat3", "mat4", "mat"];
-
 /// The meaning of a word where a type is expected; `None` for any other word.
 pub fn word(text: &str) -> Option<Word> {
     if QUALIFIERS.contains(&text) {
         return Some(Word::Qualifier);
     }
-    let is_matrix = |text: &str| {
-        let shape = ["float", "half", "min16float"].iter().find_map(|name| text.strip_prefix(name));
-        shape.is_some_and(|shape| matches!(shape.as_bytes(), [b'1'..=b'4', b'x', b'1'..=b'4']))
-    };
-    if ABSENT.contains(&text) || is_matrix(text) || text == STORED_HALF {
+    if text == STORED_HALF {
         return Some(Word::Absent);
+    }
+    if let Some(matrix) = matrix(text) {
+        return Some(matrix);
     }
     match text {
         "void" => return Some(Word::Type(Ty::Void)),
@@ -282,6 +280,23 @@ pub fn word(text: &str) -> Option<Word> {
         return Some(Word::Type(Ty::Number(Numbers { lane, width })));
     }
     whole(WHOLE, base).or_else(|| whole(WHOLE_VECTORS, base)).map(|int| Word::Wholes(int, width))
+}
+
+/// Prefixes of matrix types that are not scalar types.
+const MATRICES: &[(&str, Type)] = &[("mat", Type::F32), ("dmat", Type::F64), ("f16mat", Type::F16)];
+
+/// The matrix that a word names: `mat3`, `mat2x3`, `float3x3`. The first number is that of its vectors.
+fn matrix(text: &str) -> Option<Word> {
+    let (base, count, width) = match text.as_bytes() {
+        [base @ .., count @ b'2'..=b'4', b'x', width @ b'2'..=b'4'] => (base.len(), count, width),
+        [base @ .., size @ b'2'..=b'4'] => (base.len(), size, size),
+        _ => return None,
+    };
+    let (base, is_square) = (text.get(..base)?, text.len() == base + 1);
+    // `float3` is a vector.
+    let scalars = if is_square { &[][..] } else { SCALARS };
+    let (_, lane) = MATRICES.iter().chain(scalars).find(|(name, _)| *name == base)?;
+    Some(Word::Matrix(*lane, count - b'0', width - b'0'))
 }
 
 /// The name of a type in messages.

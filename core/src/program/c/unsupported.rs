@@ -48,7 +48,7 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
     let cure = match word {
         "else" | "case" | "default" => "write it inside an `if` or a `switch`",
         "goto" => "use a loop, or `if` and `else`",
-        "class" | "union" | "enum" | "typedef" | "namespace" => {
+        "typedef" | "namespace" => {
             "use a struct, or give each number its own variable, such as float normal_t"
         }
         "template" => "write the function with its types: half f(half a) instead of T f(T a)",
@@ -60,6 +60,11 @@ pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
 pub fn no_function(place: Span, name: &str) -> Diagnostic {
     let said = at(place, format!("the function `{}` is not supported yet", clipped(name)));
     said.with_help(SUPPORTED)
+}
+
+pub fn array_in_union(place: Span) -> Diagnostic {
+    at(place, "an array in a union is not supported yet")
+        .with_help("read the bytes with shifts: (u >> 8) & 0xff")
 }
 
 pub fn absent_type(place: Span, name: &str) -> Diagnostic {

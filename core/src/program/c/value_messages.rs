@@ -40,10 +40,6 @@ pub fn whole_struct(place: Span) -> Diagnostic {
     at(place, "a structure cannot be computed with").with_help("write one of its members: s.x")
 }
 
-pub fn no_method(place: Span) -> Diagnostic {
-    at(place, "functions inside a structure are not supported yet").with_help("write them outside of it")
-}
-
 pub fn no_pointer(place: Span) -> Diagnostic {
     at(place, "expected an array or a pointer into one").with_help("write x, x + 4 or &x[4] for an array x")
 }
@@ -57,6 +53,11 @@ pub fn no_pointer_to(place: Span, name: &str) -> Diagnostic {
 pub fn other_view(place: Span) -> Diagnostic {
     at(place, "halfplay can read an array only as vectors of its own format, such as half as half2")
         .with_help("convert the elements one by one")
+}
+
+pub fn reference_to_member(place: Span) -> Diagnostic {
+    at(place, "a reference to a member or to a lane is not supported yet")
+        .with_help("write the member itself: s.x = 1")
 }
 
 pub fn no_number_here(place: Span) -> Diagnostic {

@@ -27,9 +27,27 @@ const TYPES: &[(&str, &str)] = &[
     ("vec2u", "uint2"),
     ("vec3u", "uint3"),
     ("vec4u", "uint4"),
+    ("mat2x2h", "half2x2"),
+    ("mat2x3h", "half2x3"),
+    ("mat2x4h", "half2x4"),
+    ("mat3x2h", "half3x2"),
+    ("mat3x3h", "half3x3"),
+    ("mat3x4h", "half3x4"),
+    ("mat4x2h", "half4x2"),
+    ("mat4x3h", "half4x3"),
+    ("mat4x4h", "half4x4"),
+    ("mat2x2f", "float2x2"),
+    ("mat2x3f", "float2x3"),
+    ("mat2x4f", "float2x4"),
+    ("mat3x2f", "float3x2"),
+    ("mat3x3f", "float3x3"),
+    ("mat3x4f", "float3x4"),
+    ("mat4x2f", "float4x2"),
+    ("mat4x3f", "float4x3"),
+    ("mat4x4f", "float4x4"),
 ];
 
-/// Vectors with their element type in angles.
+/// Vectors and matrices with their element type in angles.
 const VECTORS: &[(&str, &str, &str)] = &[
     ("vec2", "f16", "half2"),
     ("vec3", "f16", "half3"),
@@ -43,6 +61,24 @@ const VECTORS: &[(&str, &str, &str)] = &[
     ("vec2", "u32", "uint2"),
     ("vec3", "u32", "uint3"),
     ("vec4", "u32", "uint4"),
+    ("mat2x2", "f16", "half2x2"),
+    ("mat2x3", "f16", "half2x3"),
+    ("mat2x4", "f16", "half2x4"),
+    ("mat3x2", "f16", "half3x2"),
+    ("mat3x3", "f16", "half3x3"),
+    ("mat3x4", "f16", "half3x4"),
+    ("mat4x2", "f16", "half4x2"),
+    ("mat4x3", "f16", "half4x3"),
+    ("mat4x4", "f16", "half4x4"),
+    ("mat2x2", "f32", "float2x2"),
+    ("mat2x3", "f32", "float2x3"),
+    ("mat2x4", "f32", "float2x4"),
+    ("mat3x2", "f32", "float3x2"),
+    ("mat3x3", "f32", "float3x3"),
+    ("mat3x4", "f32", "float3x4"),
+    ("mat4x2", "f32", "float4x2"),
+    ("mat4x3", "f32", "float4x3"),
+    ("mat4x4", "f32", "float4x4"),
 ];
 
 /// True for a program in WGSL: it has functions that begin with `fn`, or enables `f16`.

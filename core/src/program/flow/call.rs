@@ -10,6 +10,7 @@ use num_bigint::BigUint;
 use std::fmt;
 
 use super::special::special;
+use super::value::{Value, double, nearest};
 
 pub use super::function::Function;
 
@@ -73,13 +74,6 @@ impl Call {
         // The fraction may carry into the exponent field, which gives the next power of two.
         Float::new(self.format, (value.bits() + (1 << 31)) & UPPER)
     }
-}
-
-/// The value of a function before rounding.
-pub(super) enum Value {
-    Special(Float),
-    Nan,
-    Exact(Exact),
 }
 
 fn value(function: Function, [a, b]: [Float; 2]) -> Value {
@@ -209,11 +203,6 @@ fn whole(a: Float, function: impl Fn(f64) -> f64) -> Value {
     Value::Special(narrowed(function(double(a)), a.format()))
 }
 
-/// The number in f64, which can represent every number of f32.
-pub(super) fn double(a: Float) -> f64 {
-    f64::from_bits(a.widened(Format::F64).bits())
-}
-
 /// A number in f64 that this format can represent.
 fn narrowed(a: f64, format: Format) -> Float {
     let bits = if format == Format::F64 { a.to_bits() } else { (a as f32).to_bits().into() };
@@ -245,11 +234,6 @@ fn power(a: Float, b: Float) -> Value {
             }
         },
     }
-}
-
-/// Rounds a value whose known digits suffice to round it.
-pub(super) fn nearest(known: Option<FunctionValue>, format: Format) -> Value {
-    known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(format).0))
 }
 
 /// Digits down to 2^exponent; `ends` is true if no digits follow.

@@ -13,6 +13,7 @@ mod function;
 mod held;
 mod name;
 mod special;
+mod value;
 
 pub use call::{Call, Function};
 pub use held::{HeldNumber, HoldEffect, HoldValue};

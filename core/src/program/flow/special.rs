@@ -1,8 +1,8 @@
 //! The special cases of functions of angles, of the hyperbola and of the number's place in its format, as C defines them
 //! (ISO C, annex F).
 
-use super::call::{Value, double, nearest};
 use super::function::Function;
+use super::value::{Value, double, nearest};
 use crate::float::Float;
 use crate::real::{FunctionValue, Real};
 
@@ -40,7 +40,7 @@ pub fn special(function: Function, [a, b]: [Float; 2]) -> Option<Value> {
         {
             infinity(false)
         }
-        // Where the value is too large to be computed.
+        // The value is too large to be computed.
         Function::Sinh | Function::Cosh if a.exponent() > 16 => {
             infinity(is_negative && function == Function::Sinh)
         }

@@ -2,12 +2,20 @@
 
 use super::calls::ends;
 use super::expr::Frame;
+use super::places::Place;
 use super::state::{CompileResult, Compiler, Part};
 use crate::isa::Span;
 use crate::program::c::messages;
 use crate::program::c::scope::State;
-use crate::program::c::tree::{Expr, NodeKind, Parameter, Passing, Path};
+use crate::program::c::tree::{Expr, Node, NodeKind, Parameter, Passing, Path};
 use crate::program::c::ty::Ty;
+
+/// The variable or the element that a reference parameter changes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Changed {
+    Name(Path),
+    Place(Place),
+}
 
 impl<'t> Compiler<'t> {
     /// True if an expression is a call of a user function that returns nothing.
@@ -30,7 +38,7 @@ impl<'t> Compiler<'t> {
         function: usize,
         parts: &[Part],
         place: usize,
-    ) -> CompileResult<Vec<(&'t Parameter, Path)>> {
+    ) -> CompileResult<Vec<(&'t Parameter, Changed)>> {
         let tree = self.tree;
         let parameters = tree.functions.get(function).map_or(&[][..], |function| &function.parameters);
         let mut named = Vec::new();
@@ -40,7 +48,18 @@ impl<'t> Compiler<'t> {
                 continue;
             }
             match frame.nodes.get(part.1..end) {
-                Some([node]) if let NodeKind::Path(path, _) = node.kind => named.push((parameter, path)),
+                Some([node]) if let NodeKind::Path(path, _) = node.kind => {
+                    named.push((parameter, Changed::Name(path)));
+                }
+                Some([indices @ .., last])
+                    if let NodeKind::Element(path, _, count) = last.kind
+                        && !self.changes_something(frame, part.1..end) =>
+                {
+                    let address = Node { at: last.at, kind: NodeKind::ElementAddress(path, count) };
+                    let nodes: Vec<Node> = indices.iter().copied().chain([address]).collect();
+                    let item = self.run_at_once(&mut Frame::of(&nodes, None), 0, nodes.len())?;
+                    named.push((parameter, Changed::Place(self.pointed(item, last.at)?.0)));
+                }
                 nodes => {
                     let at = nodes.and_then(<[_]>::last).map_or(parameter.at, |node| node.at);
                     return Err(messages::no_reference(at, self.text(parameter.name)).into());
@@ -51,7 +70,20 @@ impl<'t> Compiler<'t> {
     }
 
     /// Copies the final value of a parameter to the variable that the caller passed.
-    pub fn copy_out(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
+    pub fn copy_out(&mut self, changed: Changed, state: Option<State>, at: Span) -> CompileResult<()> {
+        let path = match changed {
+            Changed::Name(path) => path,
+            Changed::Place(place) => {
+                return match state {
+                    Some(State::InRegisters(held)) => self.write((place, None), held, at),
+                    Some(state @ (State::Integer(_) | State::Lost(_) | State::Record(_))) => {
+                        self.put(place, state);
+                        Ok(())
+                    }
+                    _ => Ok(()),
+                };
+            }
+        };
         let located = self.known(path);
         if let Some(line) = self.scopes.constant(path.full) {
             return Err(messages::constant(at, self.text(path.full), line).into());

@@ -56,7 +56,7 @@ impl Compiler<'_> {
                     return Err(messages::unexpected(at, "an integer", Some("{")).into());
                 };
                 let state = match operator {
-                    None if matches!(place, Place::Element(..)) => {
+                    None if matches!(place, Place::Element(..) | Place::View(..)) => {
                         self.element_state(Ty::Integer(int), expr).await?
                     }
                     None => State::Integer(self.integer_for(expr, int, what).await?),
@@ -65,12 +65,15 @@ impl Compiler<'_> {
                         State::Integer(self.integer_combined(now, operator, expr, int, at).await?)
                     }
                 };
-                self.put_at(place, state, at);
+                self.put_at(place, state, at)?;
                 Ok(())
+            }
+            (Some(Ty::Struct(_)), _) if let Some(operator) = operator => {
+                Box::pin(self.assign_object(place, operator, value, at)).await
             }
             (Some(Ty::Struct(of)), _) if operator.is_none() => {
                 let record = self.record_of(of, value, at).await?;
-                self.put_at(place, State::Record(record), at);
+                self.put_at(place, State::Record(record), at)?;
                 Ok(())
             }
             (_, Some(State::Lost(line))) => {
@@ -177,6 +180,7 @@ impl Compiler<'_> {
     ) -> CompileResult<()> {
         let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
         let item = self.item(expr).await?;
+        let item = self.as_pointer(item, expr.at())?;
         let moved = match operator {
             None => Some(item),
             Some(operator) => {
@@ -203,6 +207,12 @@ impl Compiler<'_> {
         };
         let mut frame = Frame::of(&expr.nodes, Some(numbers));
         let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
+        if let Item::Record(_) = item
+            && let Some(Item::Held(held)) =
+                self.of_matrices(&frame, (operator, false), [(Item::Held(now), 0), (item, 0)], 0)?
+        {
+            return self.shaped(held, numbers, false, at);
+        }
         let is_double = item == Item::Waiting && self.has_doubles() && !is_half(now.ty.lane);
         let lane = if is_double { Type::F64 } else { numbers.lane };
         let other = self.held(&frame, (item, 0), expr.nodes.len(), lane)?;

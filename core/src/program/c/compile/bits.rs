@@ -85,7 +85,7 @@ impl Compiler<'_> {
                     }
                     item => State::Integer(int.wrap(self.bits_of_item(item, at)?.into())),
                 };
-                self.put_at(place, state, at);
+                self.put_at(place, state, at)?;
                 Ok(())
             }
             Some(Ty::Number(numbers)) => {

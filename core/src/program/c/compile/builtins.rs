@@ -2,7 +2,7 @@
 
 use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
 use super::integer_functions::{IntegerFunction, integer_function};
-use super::outputs::{OutputsOf, outputs_of};
+use super::output_functions::{OutputsOf, outputs_of};
 use super::packing::{Packing, packing};
 use super::threads::{Atomic, Collective, atomic_function, collective_function};
 use crate::float::Mode;
@@ -37,6 +37,12 @@ pub enum Builtin {
     OfIntegers(IntegerFunction, Option<Int>),
     /// a function with results in variables, and the type of its operand: `sincosf`
     Outputs(OutputsOf, Option<Type>),
+    /// the product of a matrix and a vector, or of two matrices: `mul` of HLSL
+    Mul,
+    /// the transposed matrix
+    Transpose,
+    /// copies bytes, or sets them if true: `memcpy`, `memset`
+    CopyMemory(bool),
     /// packs numbers into integers, or loads a vector: `packHalf2x16`
     Packing(Packing),
     /// converts to a type that OpenCL names in the function: `convert_half`, `convert_int_rte`
@@ -155,6 +161,10 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__vec2" => return Some(Builtin::Gather(2)),
         "__vec3" => return Some(Builtin::Gather(3)),
         "__vec4" => return Some(Builtin::Gather(4)),
+        "mul" => return Some(Builtin::Mul),
+        "transpose" => return Some(Builtin::Transpose),
+        "memcpy" | "memmove" => return Some(Builtin::CopyMemory(false)),
+        "memset" => return Some(Builtin::CopyMemory(true)),
         "select" => return Some(Builtin::Choose),
         "lrint" | "lrintf" | "llrint" | "llrintf" => return Some(Builtin::Nearest(Function::Rint, Int::I64)),
         "lround" | "lroundf" | "llround" | "llroundf" => {

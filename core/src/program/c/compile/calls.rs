@@ -23,10 +23,10 @@ impl<'t> Compiler<'t> {
         place: usize,
     ) -> CompileResult<Item> {
         let at = frame.at(place);
-        if let Some(function) = self.resolve(name, parts, at)? {
-            return Box::pin(self.inline(frame, function, parts, place)).await;
-        }
         let text = self.text(name);
+        if let Some(item) = self.own_call(frame, name, parts, place).await? {
+            return Ok(item);
+        }
         let is_bf16 =
             parts.iter().any(|(item, _)| matches!(item, Item::Held(held) if held.ty.lane == Type::BF16));
         let known = match self.builtins.get(&(name, is_bf16)) {
@@ -122,6 +122,18 @@ impl<'t> Compiler<'t> {
             Some(Builtin::Outputs(function, ty)) => {
                 count(function.operands())?;
                 self.outputs(frame, (name, function, ty), parts, place)
+            }
+            Some(Builtin::Mul) => {
+                count(2)?;
+                self.multiplied(frame, parts, place)
+            }
+            Some(Builtin::Transpose) => {
+                count(1)?;
+                self.transposed(parts.first().map_or(Item::Waiting, |part| part.0), at)
+            }
+            Some(Builtin::CopyMemory(is_set)) => {
+                count(3)?;
+                self.copy_memory(frame, is_set, parts, place)
             }
             Some(Builtin::Packing(packing)) => {
                 count(packing.operands())?;
@@ -269,7 +281,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// Applies a function to its arguments: in their common type, or in the type that its name prescribes.
-    fn of_functions(
+    pub fn of_functions(
         &mut self,
         frame: &Frame<'_>,
         parts: &[Part],

@@ -169,7 +169,7 @@ impl Compiler<'_> {
     }
 
     /// The sum of the products of the lanes, from the first on.
-    fn dot(&mut self, a: RegisterValue, b: RegisterValue, at: Span) -> CompileResult<RegisterValue> {
+    pub fn dot(&mut self, a: RegisterValue, b: RegisterValue, at: Span) -> CompileResult<RegisterValue> {
         self.remark("order", at, messages::own_order("dot"));
         let products = self.apply(Op::Mul, &[a, b], at)?;
         let lane = products.ty.lane;

@@ -8,7 +8,7 @@ use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::integer::Whole;
 use crate::program::c::messages;
 use crate::program::c::scope::State;
-use crate::program::c::ty::{MOST_LANES, Ty};
+use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
 
 impl Compiler<'_> {
     /// Compiles a conversion: `half2(a, b)`, `float(x)`, `(half)x`.
@@ -34,6 +34,13 @@ impl Compiler<'_> {
             }
             Ty::Struct(of) => return self.construct_struct(frame, of, parts, place),
             Ty::Void => return Ok(Item::Whole(Whole::ZERO)),
+            // A list of numbers in braces
+            Ty::Any if (2..=MOST_LANES).contains(&parts.len()) => {
+                let each: Vec<(Part, usize)> = ends(parts, place).collect();
+                let held = self.together(frame, &each, at)?;
+                let lane = held.and_then(|held| held.first().map(|held| held.ty.lane));
+                Numbers { lane: lane.unwrap_or(self.untyped_lane()), width: parts.len() as u8 }
+            }
             Ty::Any | Ty::Parameter(_) => return Err(messages::unexpected(at, "a number type", None).into()),
         };
         let each: Vec<(Part, usize)> = ends(parts, place).collect();
@@ -68,8 +75,13 @@ impl Compiler<'_> {
         place: usize,
     ) -> CompileResult<Item> {
         let at = frame.at(place);
-        if let [(Item::Record(record), _)] = parts {
+        if let [(Item::Record(record), _)] = parts
+            && self.scopes.memory.records.get(*record as usize).is_some_and(|known| known.ty == of)
+        {
             return Ok(Item::Record(*record));
+        }
+        if self.matrix_shape(of).is_some() {
+            return self.matrix(frame, of, parts, place);
         }
         let State::Record(record) = self.new_record(of, "")? else { return Ok(Item::Waiting) };
         let tree = self.tree;

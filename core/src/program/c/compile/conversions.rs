@@ -126,7 +126,7 @@ impl Compiler<'_> {
         for node in nodes {
             let mut pop = |count: u32| stack.split_off(stack.len().saturating_sub(count as usize));
             let kind = match node.kind {
-                NodeKind::Integer(_) => Kind::Integer,
+                NodeKind::Integer(_) | NodeKind::SizeOf(_) => Kind::Integer,
                 NodeKind::Literal(place) => {
                     match self.tree.literals.get(place as usize).and_then(|one| one.ty) {
                         None if self.has_doubles() => Kind::Number(Numbers::one(Type::F64)),
@@ -274,7 +274,14 @@ impl Compiler<'_> {
                 Some(place) => arguments.get(place).copied().unwrap_or(Kind::Unknown),
                 None => Kind::Integer,
             },
-            Some(Builtin::Choose | Builtin::Atomic(_)) | None => Kind::Unknown,
+            Some(
+                Builtin::Choose
+                | Builtin::Atomic(_)
+                | Builtin::CopyMemory(_)
+                | Builtin::Mul
+                | Builtin::Transpose,
+            )
+            | None => Kind::Unknown,
         }
     }
 

@@ -1,11 +1,12 @@
 //! Compiles declarations, and assignments to array elements.
 
 use super::expr::Frame;
+use super::places::Place;
 use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, Pointer, State};
-use crate::program::c::tree::{Declared, Expr, Storage, Value};
+use crate::program::c::tree::{Declared, Expr, Path, Storage, Target, Value};
 use crate::program::c::ty::Ty;
 use std::collections::BTreeMap;
 
@@ -27,14 +28,63 @@ impl Compiler<'_> {
         if is_static || declared.storage == Storage::Shared {
             let state = self.kept(ty, declared).await?;
             self.scopes.declare(declared.name, ty, state, line);
-            self.scopes.keep(declared.name);
+            if declared.lengths.is_empty() {
+                self.scopes.keep(declared.name);
+            }
             return Ok(());
+        }
+        if let Some(target) = &declared.reference {
+            return self.declare_reference(declared, target, line).await;
         }
         let (ty, state) = self.initial(ty, declared).await?;
         if let State::InRegisters(held) = state {
             self.name(held, declared.name);
         }
         self.scopes.declare(declared.name, ty, state, line);
+        if declared.is_constant {
+            self.scopes.freeze(declared.name);
+        }
+        Ok(())
+    }
+
+    /// Declares another name of a variable or an element: `float& r = a[i];`.
+    async fn declare_reference(
+        &mut self,
+        declared: &Declared,
+        target: &Target,
+        line: usize,
+    ) -> CompileResult<()> {
+        let at = target.at;
+        let Some((place, lanes)) = self.target_place(target).await? else {
+            return Err(messages::undeclared(at, &self.places.piece(at)).into());
+        };
+        let ty = self.place_type(place).unwrap_or(declared.ty);
+        let pointer = match (place, lanes) {
+            (Place::Element(array, index), None) => Pointer { offset: index, ..Pointer::to(array) },
+            (Place::View(array, byte, ty), None) => {
+                Pointer { offset: byte, view: Some(ty), ..Pointer::to(array) }
+            }
+            (Place::Variable(name), None) => {
+                let is_array = matches!(self.state(name), Some(State::Array(_)));
+                let address = self.as_pointer(Item::Address(Path::of(name)), at)?;
+                let Item::Array(pointer) = address else { return Err(messages::no_pointer(at).into()) };
+                if is_array {
+                    self.scopes.declare(declared.name, ty, State::Array(pointer), line);
+                    return Ok(());
+                }
+                pointer
+            }
+            (Place::Member(..), _) | (_, Some(_)) => match self.read((place, lanes), at)? {
+                // The array of a structure has one place, whatever its name.
+                Item::Array(pointer) => {
+                    self.scopes.declare(declared.name, ty, State::Array(pointer), line);
+                    return Ok(());
+                }
+                _ => return Err(messages::reference_to_member(at).into()),
+            },
+        };
+        self.scopes.declare(declared.name, ty, State::Array(pointer), line);
+        self.scopes.keep(declared.name);
         if declared.is_constant {
             self.scopes.freeze(declared.name);
         }
@@ -78,11 +128,9 @@ impl Compiler<'_> {
             _ if !declared.lengths.is_empty() => (ty, self.new_array(ty, declared).await?),
             (_, Some(value)) if declared.is_pointer => {
                 let Value::Expr(expr) = value else { return Err(messages::no_pointer(at).into()) };
-                match self.item(expr).await? {
+                let item = self.item(expr).await?;
+                match self.as_pointer(item, expr.at())? {
                     Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
-                    Item::Address(path) => {
-                        return Err(messages::no_pointer_to(at, self.text(path.full)).into());
-                    }
                     _ => return Err(messages::no_pointer(expr.at()).into()),
                 }
             }
@@ -90,6 +138,15 @@ impl Compiler<'_> {
                 (ty, self.scopes.add_array(Array::open(declared.name, text, ty)))
             }
             (Ty::Void, _) => return Err(messages::absent_type(at, "void").into()),
+            (Ty::Struct(of), None) if self.has_constructor(of) => {
+                let Item::Record(record) = self.constructed_from(of, &[], at).await? else {
+                    return Err(messages::no_struct(at).into());
+                };
+                (ty, State::Record(record))
+            }
+            (Ty::Struct(of), None) if self.has_defaults(of) => {
+                (ty, State::Record(self.fresh_record(of, at).await?))
+            }
             (Ty::Struct(of), None) => (ty, self.new_record(of, text)?),
             // A constant of a shader without a value is an input, as a variable outside of functions is.
             (Ty::Integer(_), None) if self.calls.is_empty() => (ty, State::Unset),
@@ -134,8 +191,17 @@ impl Compiler<'_> {
         let (elements, is_shared) = (BTreeMap::new(), declared.storage == Storage::Shared);
         let label = self.text(declared.name).to_owned();
         let is_single = false;
-        let mut array =
-            Array { name: declared.name, label, ty, shape, elements, is_filled, is_shared, is_single };
+        let mut array = Array {
+            name: declared.name,
+            label,
+            ty,
+            shape,
+            elements,
+            lost: None,
+            is_filled,
+            is_shared,
+            is_single,
+        };
         if let Some(value) = &declared.value {
             let shape = array.shape.clone();
             self.fill(&mut array, value, &shape, (0, declared.at)).await?;
@@ -156,6 +222,7 @@ impl Compiler<'_> {
         let each: usize = inner.iter().product();
         match value {
             Value::Expr(expr) => Err(messages::unexpected(expr.at(), "`{` and the elements", None).into()),
+            Value::Designated(_, at) => Err(messages::unexpected(*at, "the elements", Some(".")).into()),
             Value::Rows(rows, _) if inner.is_empty() && rows.len() <= length => {
                 for (place, row) in (from as i64..).zip(rows) {
                     let state = self.state_for(array.ty, row, at).await?;

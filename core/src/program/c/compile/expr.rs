@@ -11,7 +11,7 @@ use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::Pointer;
 use crate::program::c::tree::{Expr, Node, NodeKind, Test};
-use crate::program::c::ty::Numbers;
+use crate::program::c::ty::{Numbers, Ty};
 
 /// An expression that is being compiled.
 #[derive(Clone, Copy)]
@@ -270,9 +270,16 @@ impl Compiler<'_> {
             NodeKind::Literal(literal) => (self.literal(frame, literal, at)?, place),
             NodeKind::Path(path, context) => (self.path(frame, place, path, context, at)?, place),
             NodeKind::Address(path) => (Item::Address(path), place),
+            NodeKind::SizeOf(operand) => {
+                let size = self.size_of(operand).ok_or_else(|| messages::no_function(at, "sizeof"))?;
+                (Item::Whole(Int::U64.wrap(size as i128)), place)
+            }
             NodeKind::Step(path, by, is_behind) => (self.step_name(path, by, is_behind, at)?, place),
             NodeKind::Negate | NodeKind::Complement => {
                 let (item, start) = pop(stack, at)?;
+                if let Some(own) = self.own_operator(frame, "-", &[(item, start)], place).await? {
+                    return Ok((own, start));
+                }
                 (self.negated(item, node.kind == NodeKind::Complement, at)?, start)
             }
             NodeKind::Not => {
@@ -281,10 +288,16 @@ impl Compiler<'_> {
             }
             NodeKind::Binary(operator) => {
                 let (b, a) = (pop(stack, at)?, pop(stack, at)?);
+                if let Some(own) = self.own_operator(frame, operator.mark(), &[a, b], place).await? {
+                    return Ok((own, a.1));
+                }
                 (self.binary(frame, operator, a, b, place)?, a.1)
             }
             NodeKind::Compare(test) => {
                 let (b, a) = (pop(stack, at)?, pop(stack, at)?);
+                if let Some(own) = self.own_operator(frame, test.mark(), &[a, b], place).await? {
+                    return Ok((own, a.1));
+                }
                 (Item::Whole(Whole::truth(self.comparison(frame, test, a, b, place)?)), a.1)
             }
             NodeKind::Member(name) => {
@@ -324,7 +337,13 @@ impl Compiler<'_> {
             NodeKind::Construct(ty, count) => {
                 let parts = split(stack, count);
                 let start = parts.first().map_or(place, |part| part.1);
-                (self.construct(frame, ty, &parts, place)?, start)
+                let item = match self.resolved(ty) {
+                    Ty::Struct(of) if self.has_constructor(of) => {
+                        self.constructed(frame, of, &parts, place).await?
+                    }
+                    _ => self.construct(frame, ty, &parts, place)?,
+                };
+                (item, start)
             }
             NodeKind::Call(name, count) => {
                 let parts = split(stack, count);

@@ -1,5 +1,6 @@
 //! Inlines calls of user functions.
 
+use super::arguments::Changed;
 use super::calls::ends;
 use super::expr::Frame;
 use super::places::Place;
@@ -33,7 +34,9 @@ impl Compiler<'_> {
         if self.calls.len() == DEEPEST {
             return Err(messages::calls_too_deep(at, DEEPEST).into());
         }
-        if called.parameters.len() != parts.len() {
+        let has_default = |parameter: &Parameter| parameter.default.is_some();
+        let rest = called.parameters.get(parts.len()..);
+        if !rest.is_some_and(|rest| rest.iter().all(has_default)) {
             return Err(messages::argument_count(at, text, called.parameters.len(), parts.len()).into());
         }
         let arguments = self.template_arguments(function, parts, Some(at))?;
@@ -66,6 +69,11 @@ impl Compiler<'_> {
             }
             states.push(self.passed(frame, parameter, part, end)?);
         }
+        for parameter in called.parameters.iter().skip(parts.len()) {
+            let Some(default) = &parameter.default else { continue };
+            let ty = self.resolved(parameter.ty);
+            states.push(Box::pin(self.state_for(ty, default, parameter.at)).await?);
+        }
         let statement = self.code.statement;
         let caller = self.scopes.enter();
         for (parameter, state) in called.parameters.iter().zip(states) {
@@ -96,13 +104,13 @@ impl Compiler<'_> {
         match returned {
             Some(Returned { perhaps: true, .. }) => {}
             _ => {
-                for ((_, path), state) in named.iter().zip(ended) {
-                    self.copy_out(*path, state, at)?;
+                for ((_, argument), state) in named.iter().zip(ended) {
+                    self.copy_out(*argument, state, at)?;
                 }
                 for (path, state) in boxes {
                     let State::Array(pointer) = state else { continue };
                     let element = self.place_state(Place::Element(pointer.array, 0));
-                    self.copy_out(path, element, at)?;
+                    self.copy_out(Changed::Name(path), element, at)?;
                 }
             }
         }

@@ -1,10 +1,6 @@
 //! Functions of integers: the bits of a word, and products of its parts.
 
-use super::calls::ends;
-use super::expr::Frame;
-use super::state::{CompileResult, Compiler, Item, Part};
 use crate::program::c::integer::{Int, Whole};
-use crate::program::c::messages;
 
 /// A function of integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +83,7 @@ impl IntegerFunction {
     }
 
     /// The result for operands of this type.
-    fn result(self, ty: Int, [a, b, c]: [Whole; 3]) -> Whole {
+    pub fn result(self, ty: Int, [a, b, c]: [Whole; 3]) -> Whole {
         let width = u32::from(ty.bits);
         let unused = 64 - width;
         let [bits, other, third] = [a, b, c].map(|number| number.bits() << unused >> unused);
@@ -131,36 +127,6 @@ impl IntegerFunction {
                 ty.wrap(products.sum::<i128>() + c.value)
             }
         }
-    }
-}
-
-impl Compiler<'_> {
-    /// Calls a function of integers.
-    pub fn of_integers(
-        &mut self,
-        frame: &Frame<'_>,
-        (function, ty): (IntegerFunction, Option<Int>),
-        parts: &[Part],
-        place: usize,
-    ) -> CompileResult<Item> {
-        let mut operands = [Whole::ZERO; 3];
-        for ((part, end), operand) in ends(parts, place).zip(&mut operands) {
-            *operand = match part.0 {
-                Item::Whole(number) => number,
-                Item::Bits(held) => self.whole_of_bits(held, frame.at(place))?,
-                _ => return Err(messages::not_whole(frame.at(end.wrapping_sub(1)), "the argument").into()),
-            };
-        }
-        let [first, second, ..] = operands;
-        let common =
-            if function.operands() == 1 { first.ty.common(first.ty) } else { first.ty.common(second.ty) };
-        let ty = ty.unwrap_or(common);
-        let is_msb = function == IntegerFunction::FindMsb;
-        let converted = operands.map(|operand| {
-            let signed = Int { is_signed: operand.ty.is_signed, ..ty };
-            if is_msb { signed.wrap(operand.value) } else { ty.wrap(operand.value) }
-        });
-        Ok(Item::Whole(function.result(ty, converted)))
     }
 }
 

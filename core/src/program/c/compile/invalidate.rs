@@ -83,7 +83,7 @@ impl Compiler<'_> {
             let Some((callee, _)) = self.tree.contexts.get(context as usize) else { continue };
             let is_known = self.functions.contains_key(callee);
             if !is_known && matches!(self.state(path.full), Some(State::Array(_))) {
-                self.set(path.full, State::Lost(line));
+                self.invalidate_name(path.head, path.full, line);
             }
             if self.parameter(Some(context)).is_some_and(|parameter| parameter.passing != Passing::Value) {
                 self.invalidate_name(path.head, path.full, line);
@@ -97,6 +97,13 @@ impl Compiler<'_> {
                 return;
             }
             if self.binding_type(name).is_some() {
+                // Pointers to the array see the change too.
+                if let Some(State::Array(pointer)) = self.state(name)
+                    && let Some(array) = self.scopes.memory.arrays.get_mut(pointer.array as usize)
+                {
+                    array.lost = Some(line);
+                    array.elements.values_mut().for_each(|state| *state = State::Lost(line));
+                }
                 return self.set(name, State::Lost(line));
             }
         }

@@ -9,7 +9,12 @@
 //!   swizzles      swizzles of undeclared names
 //!   places        variables, members and elements, and their values
 //!   pointers      arrays and pointers into them
+//!   layout        sizes of types, and the places of members
+//!   copy_memory   `memcpy` and `memset`
+//!   views         arrays that are read as another type
 //!   records       structures
+//!   matrices      matrices of shader languages
+//!   methods       methods, constructors, and operators that a program defines
 //!   conversions   conversions between numbers and integers
 //!   bits          bits of numbers and integers, seen as another type
 //!   builtins      the table of built-in functions
@@ -20,9 +25,12 @@
 //!   operators     arithmetic, comparisons and swizzles
 //!   calls         calls of built-in functions
 //!   construct     casts and constructors
-//!   integer_functions   functions of integers
-//!   packing       functions that pack numbers into integers, and vector loads of OpenCL
-//!   outputs       functions with results in variables
+//!   integer_functions   the table of functions of integers
+//!   integer_calls   their calls
+//!   packing       the table of functions that pack numbers into integers, and of vector loads of OpenCL
+//!   packed        their calls
+//!   output_functions   the table of functions with results in variables
+//!   outputs       their calls
 //!   inline        inlined calls of user functions
 //!   arguments     arguments that user functions change
 //!   statement     statements
@@ -47,17 +55,24 @@ mod composed;
 mod construct;
 mod control;
 mod conversions;
+mod copy_memory;
 mod declare;
 mod expr;
 mod functions;
 mod inline;
+mod integer_calls;
 mod integer_functions;
 mod invalidate;
+mod layout;
+mod matrices;
+mod methods;
 mod names;
 mod note;
 mod operators;
+mod output_functions;
 mod outputs;
 mod overloads;
+mod packed;
 mod packing;
 mod places;
 mod pointers;
@@ -71,6 +86,7 @@ mod templates;
 mod threads;
 mod undeclared;
 mod values;
+mod views;
 
 pub use note::Note;
 pub use program::{FinalValue, Variable, make};

@@ -233,6 +233,10 @@ impl<'t> Compiler<'t> {
         }
         match self.place_state(located.0) {
             Some(State::Array(pointer)) => self.element_of(Item::Array(pointer), indices, at),
+            Some(State::Record(record)) => match self.matrix_place(record, indices, at)? {
+                Some(located) => Ok(located),
+                None => Err(messages::no_array(at, self.text(path.full)).into()),
+            },
             Some(State::Lost(line)) => {
                 Err(Stop::Missing(messages::not_known(at, self.text(path.full), line)))
             }

@@ -156,7 +156,12 @@ impl Compiler<'_> {
             NodeKind::Call(name, _) => {
                 let is_atomic = matches!(
                     builtin(self.text(name), false),
-                    Some(Builtin::Atomic(_) | Builtin::Outputs(..) | Builtin::Packing(Packing::Store(..)))
+                    Some(
+                        Builtin::Atomic(_)
+                            | Builtin::Outputs(..)
+                            | Builtin::CopyMemory(_)
+                            | Builtin::Packing(Packing::Store(..))
+                    )
                 );
                 self.functions.contains_key(&name) || is_atomic
             }

@@ -2,6 +2,7 @@
 
 use super::calls::ends;
 use super::expr::Frame;
+use super::output_functions::OutputsOf;
 use super::places::Located;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::float::Float;
@@ -15,38 +16,6 @@ use crate::program::c::scope::State;
 use crate::program::c::tree::{Name, NodeKind};
 use crate::program::c::ty::{Numbers, Ty, format_of};
 use crate::program::flow::Function;
-
-/// A function with results in variables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OutputsOf {
-    /// the sine and the cosine
-    SinCos,
-    /// the fraction, and the exponent in a variable
-    Frexp,
-    /// the fraction, and the integer part in a variable
-    Modf,
-}
-
-/// The function of this name, and the type of its operand; `None` if the operand decides it.
-pub fn outputs_of(name: &str) -> Option<(OutputsOf, Option<Type>)> {
-    let single = Some(Type::F32);
-    Some(match name {
-        "sincosf" | "__sincosf" => (OutputsOf::SinCos, single),
-        "sincos" => (OutputsOf::SinCos, None),
-        "frexpf" => (OutputsOf::Frexp, single),
-        "frexp" => (OutputsOf::Frexp, None),
-        "modff" => (OutputsOf::Modf, single),
-        "modf" => (OutputsOf::Modf, None),
-        _ => return None,
-    })
-}
-
-impl OutputsOf {
-    /// The number of operands.
-    pub fn operands(self) -> usize {
-        if self == OutputsOf::SinCos { 3 } else { 2 }
-    }
-}
 
 impl Compiler<'_> {
     /// Calls a function with results in variables.
@@ -82,14 +51,16 @@ impl Compiler<'_> {
                 let bits = self.code.decide(Question::Bits, [register; 2]);
                 let float = Float::new(format_of(x.ty.lane), bits);
                 let is_plain = float.is_finite() && !float.is_zero();
-                let exponent = if is_plain { float.exponent() + 1 } else { 0 };
+                // The number of bits of the significand counts: a subnormal number has fewer.
+                let bits = 64 - float.significand().leading_zeros() as i32;
+                let exponent = if is_plain { float.quantum() + bits } else { 0 };
                 let number = Int::I32.wrap(exponent.into());
                 match self.place_type(located.0) {
                     Some(Ty::Number(numbers)) => {
                         let exponent = self.number_of_type(&exponent.to_string(), numbers.lane, at)?;
                         self.write(*located, exponent, at)?;
                     }
-                    _ => self.put_at(located.0, State::Integer(number), at),
+                    _ => self.put_at(located.0, State::Integer(number), at)?,
                 }
                 if !is_plain {
                     return Ok(Item::Held(x));

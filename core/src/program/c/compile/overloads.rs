@@ -73,7 +73,8 @@ impl<'t> Compiler<'t> {
 
     /// The conversion that each argument needs for this function; `None` if the function cannot take them.
     fn conversions(&self, function: &Function, parts: &[Part]) -> Option<Vec<Conversion>> {
-        let count_fits = function.parameters.len() == parts.len();
+        let rest = function.parameters.get(parts.len()..);
+        let count_fits = rest.is_some_and(|rest| rest.iter().all(|parameter| parameter.default.is_some()));
         let arguments = function.parameters.iter().zip(parts).filter(|_| count_fits);
         let all: Option<Vec<Conversion>> =
             arguments.map(|(parameter, (item, _))| self.conversion(parameter, *item)).collect();

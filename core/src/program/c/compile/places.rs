@@ -4,7 +4,7 @@ use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::messages;
-use crate::program::c::scope::{Binding, State};
+use crate::program::c::scope::{Binding, Pointer, State};
 use crate::program::c::tree::{Accessor, Lanes, Name, Path, Target, TargetBase};
 use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
 
@@ -16,7 +16,7 @@ pub enum Place {
     Member(u32, usize),
     /// an element of an array, by its flat index
     Element(u32, i64),
-    /// some lanes of elements that are read as another type: the array, the first lane, and the type
+    /// some bytes of an array that are read as another type: the array, the first byte, and the type
     View(u32, i64, Ty),
 }
 
@@ -26,6 +26,9 @@ pub type Located = (Place, Option<Lanes>);
 impl Compiler<'_> {
     /// The place that a path names. `None` if there is no such variable yet.
     pub fn known(&mut self, path: Path) -> Option<Located> {
+        if let Some(located) = self.own_member(path) {
+            return Some(located);
+        }
         let head = self.binding_type(path.head);
         let base = self.base(path.head);
         if head.is_some() && path.head == path.full {
@@ -45,23 +48,28 @@ impl Compiler<'_> {
         }
     }
 
-    /// The place of a variable. One that outlives its function is the element of an array.
+    /// The place of a variable. One that outlives its function, or is another name of an element, is the element of an
+    /// array.
     fn base(&mut self, name: Name) -> Place {
         if let Some(Binding { is_kept: true, state: State::Array(pointer), .. }) = self.scopes.find(name) {
-            let pointer = *pointer;
-            let array = self.scopes.memory.arrays.get(pointer.array as usize);
-            if array.is_some_and(|array| array.is_single) {
-                return Place::Element(pointer.array, 0);
-            }
+            return match pointer.view {
+                Some(ty) => Place::View(pointer.array, pointer.offset, ty),
+                None => Place::Element(pointer.array, pointer.offset),
+            };
         }
         Place::Variable(name)
     }
 
     /// The place of a member, or of lanes, of what lies at a place.
-    fn member_place(&mut self, (place, lanes): Located, member: &str) -> Option<Located> {
+    pub fn member_place(&mut self, (place, lanes): Located, member: &str) -> Option<Located> {
         match self.place_type(place)? {
             Ty::Struct(ty) if lanes.is_none() => {
-                let State::Record(record) = self.place_state(place)? else { return None };
+                let record = match self.place_state(place)? {
+                    State::Record(record) => record,
+                    // `p->x` of a pointer
+                    State::Array(pointer) => self.pointed_record(pointer)?,
+                    _ => return None,
+                };
                 let tree = self.tree;
                 let members = &tree.structs.get(ty as usize)?.members;
                 let index = members.iter().position(|known| tree.names.text(known.name) == member)?;
@@ -70,6 +78,18 @@ impl Compiler<'_> {
             Ty::Number(numbers) if numbers.is_vector() && lanes.is_none() => {
                 Some((place, Some(Lanes::named(member)?)))
             }
+            _ => None,
+        }
+    }
+
+    /// The structure that a pointer points to. `None` if it points to anything else.
+    fn pointed_record(&mut self, pointer: Pointer) -> Option<u32> {
+        let array = self.scopes.memory.arrays.get(pointer.array as usize)?;
+        if pointer.view.is_some() || pointer.depth + 1 < array.shape.len() {
+            return None;
+        }
+        match array.elements.get(&pointer.offset) {
+            Some(State::Record(record)) => Some(*record),
             _ => None,
         }
     }
@@ -106,8 +126,15 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => self.set(name, state),
             Place::Member(record, member) => {
-                let record = self.scopes.memory.records.get_mut(record as usize);
-                if let Some(slot) = record.and_then(|record| record.members.get_mut(member)) {
+                let tree = self.tree;
+                let Some(record) = self.scopes.memory.records.get_mut(record as usize) else { return };
+                let is_union = tree.structs.get(record.ty as usize).is_some_and(|ty| ty.is_union);
+                if is_union {
+                    // The bytes of the other members change too.
+                    record.members.iter_mut().for_each(|other| *other = State::Unset);
+                    record.last = Some(member);
+                }
+                if let Some(slot) = record.members.get_mut(member) {
                     *slot = state;
                 }
             }
@@ -117,11 +144,20 @@ impl Compiler<'_> {
     }
 
     /// Sets the state of a place, and records the access to memory.
-    pub fn put_at(&mut self, place: Place, state: State, at: Span) {
-        if let Place::Element(array, index) = place {
-            self.access(array, index, true, at);
+    pub fn put_at(&mut self, place: Place, state: State, at: Span) -> CompileResult<()> {
+        match place {
+            Place::View(array, byte, ty) => {
+                let item = match (state, ty) {
+                    (State::InRegisters(held), Ty::Integer(_)) => Item::Bits(held),
+                    _ => self.item_of(state, "", at)?,
+                };
+                return self.write_view(array, byte, item, ty, at);
+            }
+            Place::Element(array, index) => self.access(array, index, true, at),
+            Place::Variable(_) | Place::Member(..) => {}
         }
         self.put(place, state);
+        Ok(())
     }
 
     /// The name under which the value at a place is listed.
@@ -248,11 +284,11 @@ impl Compiler<'_> {
                     self.with_lanes(now, lanes, held, name)
                 }
             };
-            return self.write_view(array, lane, ty, held, at);
+            return self.write_view(array, lane, Item::Held(held), ty, at);
         }
         let Some(lanes) = lanes else {
             self.name(held, name);
-            self.put_at(place, State::InRegisters(held), at);
+            self.put_at(place, State::InRegisters(held), at)?;
             return Ok(());
         };
         let now = match self.place_state(place) {
@@ -272,7 +308,7 @@ impl Compiler<'_> {
             }
         };
         let held = self.with_lanes(now, lanes, held, name);
-        self.put_at(place, State::InRegisters(held), at);
+        self.put_at(place, State::InRegisters(held), at)?;
         Ok(())
     }
 }

@@ -3,19 +3,19 @@
 //! ```text
 //!   p = a + 4                          an offset
 //!   a[i]      of a[2][3]               a row: one dimension is used
-//!   reinterpret_cast<half2*>(p)[i]     a view: the offset counts lanes, here of half
+//!   reinterpret_cast<half2*>(p)[i]     a view: the offset counts bytes
 //! ```
 
 use super::expr::Frame;
 use super::places::{Located, Place};
 use super::state::{CompileResult, Compiler, Item, Stop};
-use crate::isa::{Span, Type};
+use crate::isa::Span;
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, OPEN, Pointer, State};
 use crate::program::c::tree::{Operator, Path};
-use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
+use crate::program::c::ty::{Numbers, Ty};
 
 impl Compiler<'_> {
     /// The type of the elements that a pointer points to.
@@ -24,16 +24,13 @@ impl Compiler<'_> {
         pointer.view.unwrap_or_else(|| array.map_or(Ty::Any, |array| array.ty))
     }
 
-    /// The distance between the elements of a pointer: in elements of the array, or in lanes for a view.
-    fn stride(&self, pointer: Pointer) -> i64 {
-        match (pointer.view, self.scopes.memory.arrays.get(pointer.array as usize)) {
-            (Some(ty), _) => i64::from(ty.numbers().map_or(1, |numbers| numbers.width)),
-            (None, Some(array)) => {
-                let rows = array.shape.get(pointer.depth + 1..).unwrap_or_default();
-                rows.iter().filter(|length| **length != OPEN).map(|length| *length as i64).product()
-            }
-            (None, None) => 1,
+    /// The distance between the elements of a pointer: in elements of the array, or in bytes for a view.
+    fn stride(&mut self, pointer: Pointer) -> i64 {
+        if let Some(ty) = pointer.view {
+            return self.layout(ty).size as i64;
         }
+        let array = self.scopes.memory.arrays.get(pointer.array as usize);
+        array.map_or(1, |array| row_stride(array, pointer.depth))
     }
 
     /// Moves a pointer: `p + 4`, `p - 1`, or the distance `p - q`. `None` if no operand is a pointer.
@@ -54,28 +51,6 @@ impl Compiler<'_> {
         Ok(Some(Item::Array(Pointer { offset, ..pointer })))
     }
 
-    /// Reads the elements of a pointer as another type: `(half2*)p`.
-    pub fn pointer_cast(&mut self, item: Item, ty: Ty, at: Span) -> CompileResult<Item> {
-        let ty = self.resolved(ty);
-        let Item::Array(pointer) = item else { return Err(messages::no_pointer(at).into()) };
-        if self.element_type(pointer) == ty || ty == Ty::Void {
-            return Ok(Item::Array(pointer));
-        }
-        let own = self.scopes.memory.arrays.get(pointer.array as usize).map(|array| array.ty);
-        let (Some(Ty::Number(own)), Ty::Number(seen)) = (own, ty) else {
-            return Err(messages::other_view(at).into());
-        };
-        if own.lane != seen.lane {
-            return Err(messages::other_view(at).into());
-        }
-        let lane =
-            if pointer.view.is_some() { pointer.offset } else { pointer.offset * i64::from(own.width) };
-        if own == seen && lane % i64::from(own.width) == 0 {
-            return Ok(Item::Array(Pointer { offset: lane / i64::from(own.width), view: None, ..pointer }));
-        }
-        Ok(Item::Array(Pointer { offset: lane, view: Some(ty), ..pointer }))
-    }
-
     /// The element of an array or a pointer with these indices; with too few of them, a row.
     pub fn indexed(&mut self, item: Item, indices: &[i64], at: Span) -> CompileResult<Item> {
         match item {
@@ -85,6 +60,10 @@ impl Compiler<'_> {
                 let lane = lane.ok_or_else(|| messages::no_lane(at, &index.to_string()))?;
                 Ok(Item::Held(RegisterValue::one(held.ty.lane, self.lane(held, lane))))
             }
+            Item::Record(record) => match self.matrix_element(record, indices, at)? {
+                Some(item) => Ok(item),
+                None => Err(messages::no_index(at).into()),
+            },
             Item::Array(pointer) => match self.row(pointer, indices) {
                 Some(row) => Ok(Item::Array(row)),
                 None => {
@@ -97,7 +76,7 @@ impl Compiler<'_> {
     }
 
     /// The row of an array that fewer indices than it has dimensions select.
-    fn row(&self, pointer: Pointer, indices: &[i64]) -> Option<Pointer> {
+    fn row(&mut self, pointer: Pointer, indices: &[i64]) -> Option<Pointer> {
         let array = self.scopes.memory.arrays.get(pointer.array as usize)?;
         if pointer.view.is_some() || pointer.depth + indices.len() >= array.shape.len() {
             return None;
@@ -113,6 +92,14 @@ impl Compiler<'_> {
     /// The place of the element of an array or a pointer with these indices.
     pub fn element_of(&mut self, item: Item, indices: &[i64], at: Span) -> CompileResult<Located> {
         let Item::Array(pointer) = item else { return Err(messages::no_pointer(at).into()) };
+        if let Some(ty) = pointer.view {
+            let index = indices.first().and_then(|index| index.checked_mul(self.stride(pointer)));
+            let byte = index.and_then(|index| index.checked_add(pointer.offset));
+            return Ok((
+                Place::View(pointer.array, byte.ok_or_else(|| messages::whole_overflow(at))?, ty),
+                None,
+            ));
+        }
         let Some(array) = self.scopes.memory.arrays.get(pointer.array as usize) else {
             return Err(messages::no_pointer(at).into());
         };
@@ -135,11 +122,6 @@ impl Compiler<'_> {
         let total = array.shape.iter().try_fold(1i64, |total, length| {
             i64::try_from(*length).ok().filter(|_| *length != OPEN)?.checked_mul(total)
         });
-        if let Some(ty) = pointer.view {
-            let index = indices.first().and_then(|index| index.checked_mul(self.stride(pointer)));
-            let lane = index.and_then(|index| index.checked_add(pointer.offset)).ok_or_else(outside)?;
-            return Ok((Place::View(pointer.array, lane, ty), None));
-        }
         let mut place = pointer;
         for (index, length) in indices.iter().zip(array.shape.iter().skip(pointer.depth)) {
             let is_first = pointer.depth == 0 && place.depth == 0;
@@ -149,7 +131,8 @@ impl Compiler<'_> {
             if !is_inside && !is_moved {
                 return Err(outside().into());
             }
-            let moved = index.checked_mul(self.stride(place)).and_then(|by| by.checked_add(place.offset));
+            let moved =
+                index.checked_mul(row_stride(array, place.depth)).and_then(|by| by.checked_add(place.offset));
             place.offset = moved.ok_or_else(outside)?;
             place.depth += 1;
         }
@@ -186,12 +169,15 @@ impl Compiler<'_> {
         self.access(array, index, false, at);
         let Some(known) = self.scopes.memory.arrays.get(array as usize) else { return Ok(Item::Waiting) };
         let name = known.element_name(index);
-        let (ty, is_filled) = (known.ty, known.is_filled);
+        let (ty, is_filled, lost) = (known.ty, known.is_filled, known.lost);
         let is_alone = self.meeting.is_none();
         let is_foreign = known.is_shared && is_alone && self.given.value(&name).is_none();
         match (known.elements.get(&index).copied(), ty) {
             (Some(State::InRegisters(held)), Ty::Integer(_)) => return Ok(Item::Bits(held)),
             (Some(state), _) => return self.item_of(state, &name, at),
+            (None, _) if let Some(line) = lost => {
+                return Err(Stop::Missing(messages::not_known(at, &name, line)));
+            }
             _ if is_foreign => return Err(Stop::NeedsThreads),
             (_, Ty::Integer(int)) => {
                 let number = if is_filled { int.wrap(0) } else { self.given_whole(&name, int, 0) };
@@ -213,59 +199,6 @@ impl Compiler<'_> {
         let held = self.input(&name, numbers);
         self.put_element(array, index, State::InRegisters(held));
         Ok(Item::Held(held))
-    }
-
-    /// The lanes of an array from this one on, as a value of another type.
-    pub fn read_view(&mut self, array: u32, first: i64, ty: Ty, at: Span) -> CompileResult<Item> {
-        let numbers = ty.numbers().unwrap_or(Numbers::one(Type::F32));
-        let mut lanes = [NONE; MOST_LANES];
-        for (by, register) in (0..i64::from(numbers.width)).zip(&mut lanes) {
-            let (held, lane) = self.viewed(array, first + by, at)?;
-            *register = self.lane(held, lane);
-        }
-        Ok(Item::Held(RegisterValue::vector(numbers.lane, numbers.width, lanes)))
-    }
-
-    /// The element of an array that contains a lane, and the lane's index in it.
-    fn viewed(&mut self, array: u32, lane: i64, at: Span) -> CompileResult<(RegisterValue, u8)> {
-        let (index, lane) = self.split_lane(array, lane, at)?;
-        match self.read_element(array, index, at)? {
-            Item::Held(held) => Ok((held, lane)),
-            _ => Err(messages::other_view(at).into()),
-        }
-    }
-
-    fn split_lane(&self, array: u32, lane: i64, at: Span) -> CompileResult<(i64, u8)> {
-        let known = self.scopes.memory.arrays.get(array as usize);
-        let width = known.and_then(|array| array.ty.numbers()).map_or(1, |numbers| i64::from(numbers.width));
-        let length = known.and_then(|array| array.shape.first().copied()).unwrap_or(OPEN);
-        let index = lane.div_euclid(width);
-        if !usize::try_from(index).is_ok_and(|index| index < length) {
-            return Err(messages::outside(at, &self.places.piece(at), &[length]).into());
-        }
-        Ok((index, lane.rem_euclid(width) as u8))
-    }
-
-    /// Puts a value of another type into the lanes of an array from this one on.
-    pub fn write_view(
-        &mut self,
-        array: u32,
-        first: i64,
-        _ty: Ty,
-        held: RegisterValue,
-        at: Span,
-    ) -> CompileResult<()> {
-        let name = self.scopes.memory.arrays.get(array as usize).map_or(0, |array| array.name);
-        for (by, part) in (0..i64::from(held.ty.width)).zip(0u8..) {
-            let one = RegisterValue::one(held.ty.lane, self.lane(held, part));
-            let (index, lane) = self.split_lane(array, first + by, at)?;
-            let ty = self.scopes.memory.arrays.get(array as usize).and_then(|array| array.ty.numbers());
-            let is_scalar = ty.is_none_or(|ty| !ty.is_vector());
-            let lanes = (!is_scalar).then(|| crate::program::c::tree::Lanes::one(lane));
-            self.name(one, name);
-            self.write((Place::Element(array, index), lanes), one, at)?;
-        }
-        Ok(())
     }
 
     /// A value in which some lanes are replaced.
@@ -319,7 +252,7 @@ impl Compiler<'_> {
                 _ => return Err(Stop::from(messages::no_operator(at, if by > 0 { "++" } else { "--" }))),
             },
         };
-        self.put_at(place, state, at);
+        self.put_at(place, state, at)?;
         Ok(if is_behind { now } else { next })
     }
 
@@ -333,7 +266,7 @@ impl Compiler<'_> {
     ) -> CompileResult<Item> {
         if let Some(located) = self.known(path) {
             return match self.read(located, at)? {
-                item @ (Item::Array(_) | Item::Held(_)) => Ok(item),
+                item @ (Item::Array(_) | Item::Held(_) | Item::Record(_)) => Ok(item),
                 _ => Err(messages::no_array(at, self.text(path.full)).into()),
             };
         }
@@ -343,4 +276,10 @@ impl Compiler<'_> {
         self.scopes.add_input(path.full, ty, state);
         self.item_of(state, "", at)
     }
+}
+
+/// The distance between the elements of an array after the first `depth` dimensions, in elements.
+fn row_stride(array: &Array, depth: usize) -> i64 {
+    let rows = array.shape.get(depth + 1..).unwrap_or_default();
+    rows.iter().filter(|length| **length != OPEN).map(|length| *length as i64).product()
 }

@@ -9,7 +9,7 @@ use crate::program::c::integer::{Int, Whole};
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, Binding, Pointer, State};
-use crate::program::c::tree::{Function, Parameter, Passing, StatementKind, Tree};
+use crate::program::c::tree::{Function, Name, Parameter, Passing, StatementKind, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
@@ -66,7 +66,8 @@ pub fn make(
     compiler.tell_remarks(usize::MAX);
     compiler.notes = std::mem::take(&mut compiler.skipped).among(std::mem::take(&mut compiler.notes));
     for (function, called) in tree.functions.iter().zip(compiler.called.clone()) {
-        if !called {
+        // A method that nothing calls belongs to its structure, not to the program.
+        if !called && !compiler.text(function.name).starts_with('.') {
             let said = messages::not_called(compiler.text(function.name));
             compiler.note(function.at, Status::Skipped, Some(said));
         }
@@ -103,12 +104,15 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
             .iter()
             .rev()
             .find_map(|launch| last(&|function| function.is_kernel && function.name == launch.kernel));
-        let kernel = || last(&|function| function.is_kernel).or_else(|| last(&|_| true));
+        let is_method = |function: &Function| tree.names.text(function.name).starts_with('.');
+        let kernel =
+            || last(&|function| function.is_kernel).or_else(|| last(&|function| !is_method(function)));
         return Ok(launched.or_else(|| kernel().filter(|_| tree.ends_with_function)));
     };
     let found = tree.functions.iter().rposition(|function| tree.names.text(function.name) == name);
     found.map(Some).ok_or_else(|| {
-        let names: Vec<&str> = tree.functions.iter().map(|function| tree.names.text(function.name)).collect();
+        let names = tree.functions.iter().map(|function| tree.names.text(function.name));
+        let names: Vec<&str> = names.filter(|name| !name.starts_with('.')).collect();
         let unread = tree.statements.iter().find_map(|statement| match &statement.kind {
             StatementKind::Wrong(said, _) => Some(said),
             _ => None,
@@ -221,7 +225,11 @@ impl Compiler<'_> {
     fn variables(&self) -> Vec<Variable> {
         let mut variables = Vec::new();
         self.list_returned(&mut variables);
-        for (name, Binding { state, .. }) in self.scopes.last() {
+        for (name, binding) in self.scopes.last() {
+            if self.is_other_name(name, &binding) {
+                continue;
+            }
+            let state = binding.state;
             self.list(self.text(name), state, &mut variables);
         }
         variables.retain(|variable| !matches!(variable.last, FinalValue::Integer(_)));
@@ -235,7 +243,12 @@ impl Compiler<'_> {
         self.list_returned(&mut variables);
         let entry = self.calls.first().and_then(|entry| self.tree.functions.get(*entry));
         let parameters = entry.map_or(&[][..], |entry| &entry.parameters);
-        for (name, Binding { state, frame, .. }) in self.scopes.last() {
+        for (name, binding) in self.scopes.last() {
+            let Binding { state, frame, is_constant, .. } = binding;
+            // The parser's own variables have names that begin with a point.
+            if is_constant || self.text(name).starts_with('.') || self.is_other_name(name, &binding) {
+                continue;
+            }
             let is_parameter = parameters.iter().any(|parameter| parameter.name == name);
             if frame == 0 || is_parameter && !matches!(state, State::Integer(_)) {
                 self.list(self.text(name), state, &mut variables);
@@ -251,6 +264,13 @@ impl Compiler<'_> {
             _ => None,
         });
         changed.collect()
+    }
+
+    /// True for a reference, which is another name of a variable or an element.
+    fn is_other_name(&self, name: Name, binding: &Binding) -> bool {
+        let State::Array(pointer) = binding.state else { return false };
+        let array = self.scopes.memory.arrays.get(pointer.array as usize);
+        binding.is_kept && array.is_none_or(|array| array.name != name)
     }
 
     /// Lists the returned integer, or the members of the returned structure.

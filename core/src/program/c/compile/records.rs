@@ -1,11 +1,12 @@
 //! Structures: their members, and values for all of them.
 
+use super::places::Place;
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::Span;
 use crate::program::c::integer::Whole;
 use crate::program::c::messages;
 use crate::program::c::scope::{Array, Pointer, Record, State};
-use crate::program::c::tree::{Expr, Value};
+use crate::program::c::tree::{Expr, Name, Value};
 use crate::program::c::ty::Ty;
 
 impl Compiler<'_> {
@@ -28,7 +29,12 @@ impl Compiler<'_> {
                 _ => State::Unset,
             });
         }
-        Ok(State::Record(self.scopes.add_record(Record { ty, label: label.to_owned(), members: states })))
+        Ok(State::Record(self.scopes.add_record(Record {
+            ty,
+            label: label.to_owned(),
+            members: states,
+            last: None,
+        })))
     }
 
     /// A copy of a value: of a structure with its members, and of the arrays in it. Pointers stay as they are.
@@ -63,12 +69,15 @@ impl Compiler<'_> {
     /// The value of a member. A member without a value becomes an input.
     pub fn read_member(&mut self, record: u32, member: usize, at: Span) -> CompileResult<Item> {
         let known = self.scopes.memory.records.get(record as usize);
-        let Some(Record { ty, label, members }) = known else { return Ok(Item::Waiting) };
+        let Some(Record { ty, label, members, last }) = known else { return Ok(Item::Waiting) };
         let tree = self.tree;
         let declared = tree.structs.get(*ty as usize).and_then(|ty| ty.members.get(member));
         let (Some(state), Some(declared)) = (members.get(member).copied(), declared) else {
             return Ok(Item::Waiting);
         };
+        if let (Some(last), State::Unset) = (*last, state) {
+            return self.other_member(record, last, declared.ty, at);
+        }
         let label = format!("{label}.{}", tree.names.text(declared.name));
         let item = match (state, self.resolved(declared.ty)) {
             (State::Unset, Ty::Number(numbers)) => Item::Held(self.input(&label, numbers)),
@@ -85,8 +94,23 @@ impl Compiler<'_> {
             Item::Whole(number) => State::Integer(number),
             _ => state,
         };
-        self.put(super::places::Place::Member(record, member), state);
+        self.put(Place::Member(record, member), state);
         Ok(item)
+    }
+
+    /// The bytes of the member of a union that was written last, as the value of another member.
+    fn other_member(&mut self, record: u32, last: usize, ty: Ty, at: Span) -> CompileResult<Item> {
+        let place = Place::Member(record, last);
+        let (Some(written), Some(state)) = (self.place_type(place), self.place_state(place)) else {
+            return Ok(Item::Waiting);
+        };
+        let written = self.resolved(written);
+        let mut bytes = Array { shape: vec![1], ..Array::open(self.place_name(place), "", written) };
+        bytes.elements.insert(0, state);
+        let bytes = self.scopes.add_array(bytes);
+        let Item::Array(pointer) = self.item_of(bytes, "", at)? else { return Ok(Item::Waiting) };
+        let seen = self.pointer_cast(Item::Array(pointer), ty, at)?;
+        self.indexed(seen, &[0], at)
     }
 
     /// The value of a state that has one.
@@ -103,6 +127,12 @@ impl Compiler<'_> {
 
     /// A structure with the values of an initialiser.
     pub async fn record_of(&mut self, ty: u32, value: &Value, at: Span) -> CompileResult<u32> {
+        if let Some(made) = self.braced(ty, value, at).await? {
+            return Ok(made);
+        }
+        if let Some(made) = self.braced_matrix(ty, value, at).await? {
+            return Ok(made);
+        }
         let values = match value {
             Value::Expr(expr) => match self.item(expr).await? {
                 Item::Record(record)
@@ -119,6 +149,7 @@ impl Compiler<'_> {
             },
             Value::List(list, _) => list.iter().cloned().map(Value::Expr).collect(),
             Value::Rows(rows, _) => rows.clone(),
+            Value::Designated(members, at) => return self.designated(ty, members, *at).await,
         };
         let State::Record(record) = self.new_record(ty, "")? else { return Ok(0) };
         let tree = self.tree;
@@ -126,22 +157,46 @@ impl Compiler<'_> {
         if values.len() > members.len() {
             return Err(messages::list_length(at, members.len(), values.len()).into());
         }
-        for (place, member) in members.iter().enumerate() {
-            let zero = Value::List(Vec::new(), at);
-            let own = self.place_state(super::places::Place::Member(record, place));
+        let is_union = tree.structs.get(ty as usize).is_some_and(|ty| ty.is_union);
+        let count = if is_union { 1 } else { members.len() };
+        for (place, member) in members.iter().enumerate().take(count) {
+            let zero = member.default.clone().unwrap_or(Value::List(Vec::new(), at));
+            let own = self.place_state(Place::Member(record, place));
             if let Some(State::Array(pointer)) = own {
                 self.fill_member(pointer, values.get(place).unwrap_or(&zero), at).await?;
                 continue;
             }
             let (ty, value) = (self.resolved(member.ty), values.get(place).unwrap_or(&zero));
             let state = Box::pin(self.state_for(ty, value, at)).await?;
-            self.put(super::places::Place::Member(record, place), state);
+            self.put(Place::Member(record, place), state);
+        }
+        Ok(record)
+    }
+
+    /// A structure with values for these members; the others are 0.
+    async fn designated(&mut self, ty: u32, given: &[(Name, Value)], at: Span) -> CompileResult<u32> {
+        let zero = Value::List(Vec::new(), at);
+        let record = Box::pin(self.record_of(ty, &zero, at)).await?;
+        let tree = self.tree;
+        let members = tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
+        for (name, value) in given {
+            let index = members.iter().position(|member| member.name == *name);
+            let index = index.ok_or_else(|| messages::no_lane(at, tree.names.text(*name)))?;
+            let place = Place::Member(record, index);
+            if let Some(State::Array(pointer)) = self.place_state(place) {
+                self.fill_member(pointer, value, at).await?;
+                continue;
+            }
+            let Some(ty) = self.place_type(place) else { continue };
+            let ty = self.resolved(ty);
+            let state = Box::pin(self.state_for(ty, value, at)).await?;
+            self.put(place, state);
         }
         Ok(record)
     }
 
     /// Fills an array in a structure; its other elements are 0.
-    async fn fill_member(&mut self, pointer: Pointer, value: &Value, at: Span) -> CompileResult<()> {
+    pub async fn fill_member(&mut self, pointer: Pointer, value: &Value, at: Span) -> CompileResult<()> {
         let known = self.scopes.memory.arrays.get(pointer.array as usize).cloned();
         let Some(mut array) = known else { return Ok(()) };
         array.is_filled = true;

@@ -142,7 +142,7 @@ impl Compiler<'_> {
                 let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
                 let is_step = matches!(expr.nodes.last().map(|node| node.kind), Some(NodeKind::Step(..)));
                 if self.is_atomic_call(expr)
-                    || matches!(item, Item::Record(_) | Item::Nothing(_))
+                    || matches!(item, Item::Record(_) | Item::Nothing(_) | Item::Array(_) | Item::Address(_))
                     || is_step
                     || matches!(item, Item::Whole(_)) && !self.calls.is_empty()
                 {
@@ -201,7 +201,9 @@ impl Compiler<'_> {
                     _ => Err(messages::list_length(*at, numbers.width.into(), list.len()).into()),
                 }
             }
-            (Value::Rows(_, at), _) => Err(messages::unexpected(*at, "a number", Some("{")).into()),
+            (Value::Rows(_, at) | Value::Designated(_, at), _) => {
+                Err(messages::unexpected(*at, "a number", Some("{")).into())
+            }
         }
     }
 }

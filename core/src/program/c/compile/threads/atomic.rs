@@ -70,7 +70,7 @@ impl Compiler<'_> {
                     numbers.push(self.integer(frame, part, end, int, "the operand")?);
                 }
                 let new = whole_change(atomic.change, old, &numbers);
-                self.put_at(located.0, State::Integer(int.wrap(new)), at);
+                self.put_at(located.0, State::Integer(int.wrap(new)), at)?;
                 Ok(Item::Whole(old))
             }
             Some(Ty::Number(numbers)) => {
