@@ -81,10 +81,9 @@ impl<'t> Compiler<'t> {
                 if let Some([first, rest @ ..]) = integers(parts).as_deref()
                     && !composed.of_integers().is_empty()
                 {
-                    let each = composed.of_integers().iter().zip(rest);
-                    let combined = each.fold(Some(*first), |now, (op, other)| {
-                        now.and_then(|now| self.integers_combined(*op, &[now, *other]))
-                    });
+                    let mut each = composed.of_integers().iter().zip(rest);
+                    let combined =
+                        each.try_fold(*first, |now, (op, other)| self.integers_combined(*op, &[now, *other]));
                     return Ok(combined.map_or(Item::Waiting, Item::Whole));
                 }
                 let ty = text.starts_with("__").then_some(Type::F32);

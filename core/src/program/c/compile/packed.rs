@@ -64,7 +64,7 @@ impl Compiler<'_> {
                 let Item::Whole(word) = self.packed_word(first, at)? else {
                     return Err(messages::not_whole(at, "the argument").into());
                 };
-                self.from_fractions(word, bits, is_signed, at)
+                self.unpacked_fractions(word, bits, is_signed, at)
             }
             Packing::Load(width, is_half) => {
                 let [(index, _), (pointer, _)] = arguments.as_slice() else { return Ok(Item::Waiting) };
@@ -142,7 +142,13 @@ impl Compiler<'_> {
         Ok(Item::Whole(Int::U32.wrap(word.into())))
     }
 
-    fn from_fractions(&mut self, word: Whole, bits: u32, is_signed: bool, at: Span) -> CompileResult<Item> {
+    fn unpacked_fractions(
+        &mut self,
+        word: Whole,
+        bits: u32,
+        is_signed: bool,
+        at: Span,
+    ) -> CompileResult<Item> {
         let lane = Type::F32;
         let most = (1u32 << (bits - u32::from(is_signed))) - 1;
         let scale = self.number_of_type(&most.to_string(), lane, at)?;
