@@ -2,6 +2,8 @@
 
 use super::after_lines;
 use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, Msg, Screen, Session};
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::Half;
 
 /// Presses a key for each character.
 fn press(session: &mut Session, keys: &str) {
@@ -96,4 +98,45 @@ fn enter_opens_a_pair_that_differs() {
     let list = session.view().list.expect("pipelines");
     let row = list.table.rows.iter().find(|row| row[0].text() == "mul, then add").expect("the pipeline");
     assert!(row.iter().any(|cell| cell.text().contains("ulp")), "{row:?}");
+}
+
+/// Whether `fma` differs from `mul`, then `add` with c = 1, computed by another library.
+fn fma_differs(a: u16, b: u16) -> bool {
+    let [a, b, c] = [a, b, 0x3c00].map(|code: u16| Half::from_bits(code.into()));
+    let fused = a.mul_add(b, c).value;
+    let two_steps = ((a * b).value + c).value;
+    fused.to_bits() != two_steps.to_bits() && !(fused.is_nan() && two_steps.is_nan())
+}
+
+#[test]
+fn brackets_go_to_pairs_that_differ() {
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
+    press(&mut session, "gm");
+    let pair = |session: &Session| -> [u16; 2] {
+        let link = session.link();
+        let (_, pair) = link.split_once("/pair=").expect("a pair");
+        [&pair[..4], &pair[5..9]].map(|code| u16::from_str_radix(code, 16).expect("a code"))
+    };
+    let start = pair(&session);
+    let mut forward = Vec::new();
+    for _ in 0..40 {
+        press(&mut session, "]");
+        let [a, b] = pair(&session);
+        assert!(fma_differs(a, b), "{a:04x} {b:04x}");
+        forward.push([a, b]);
+    }
+    assert!(!forward.contains(&start));
+    // The way back leads through the same cells.
+    for expected in forward.iter().rev().skip(1) {
+        press(&mut session, "[");
+        assert_eq!(pair(&session), *expected);
+    }
+    for _ in 0..8000 {
+        press(&mut session, "]");
+        if session.view().notice.is_some() {
+            break;
+        }
+    }
+    let said = session.view().notice.expect("the last cell").text();
+    assert!(said.contains("last cell"), "{said}");
 }

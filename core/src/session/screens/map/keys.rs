@@ -110,6 +110,18 @@ pub const KEYS: &[Row] = &[
     .hint("space", "layer"),
     row(
         &[KeyContext::PAIRS],
+        &[
+            (Char(']'), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: true }))),
+            (Char('['), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: false }))),
+        ],
+        "[ ]",
+        "the previous or next cell in which fma differs from mul, then add",
+    )
+    .brief("to a difference")
+    .hint("[ ]", "differs")
+    .only(Skin::Terminal),
+    row(
+        &[KeyContext::PAIRS],
         &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Plane))))],
         "t",
         "the plane of your instruction",

@@ -15,7 +15,8 @@ pub enum MapMsg {
     /// show the next layer of the map, or start the count that the present layer needs; on a plane, show the next
     /// colours
     NextLayer,
-    /// go to the next code on the map for which the selected pipeline differs, or to the previous one
+    /// go to the next code on the map for which the selected pipeline differs, or to the previous one; on a plane, to
+    /// the next cell with such a pair
     Difference {
         /// true for the next
         on: bool,

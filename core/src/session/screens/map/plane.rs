@@ -68,6 +68,11 @@ pub enum PlaneAction<'a> {
         /// true to zoom in
         closer: bool,
     },
+    /// go to the next cell in which results differ, or to the previous one
+    Difference {
+        /// true for the next
+        on: bool,
+    },
     /// a drag from one code of the picture to another
     Drag {
         /// the code at the start of the drag
@@ -141,6 +146,7 @@ impl Planes {
                 self.ask(text, of.answer, of.focus)?;
                 None
             }
+            PlaneAction::Difference { on } => self.go_to_difference(on, of),
             turn if self.layer == PlaneLayer::Differs => self.moved_in_cells(turn, of),
             turn => self.moved(turn, of.answer, of.focus),
         })
@@ -196,7 +202,7 @@ impl Planes {
                 here.zoomed(&field, about, closer)
             }
             PlaneAction::Drag { from, to } => here.dragged(&field, pair(&field, from)?, pair(&field, to)?),
-            PlaneAction::Layer | PlaneAction::Ask(_) => here,
+            PlaneAction::Layer | PlaneAction::Ask(_) | PlaneAction::Difference { .. } => here,
         };
         None
     }

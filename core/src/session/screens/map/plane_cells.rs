@@ -75,11 +75,33 @@ impl Planes {
             PlaneAction::Drag { from, to } => {
                 grid.dragged(&field, &shown, pair(&field, from)?, pair(&field, to)?)
             }
-            PlaneAction::Layer | PlaneAction::Ask(_) => here,
+            PlaneAction::Layer | PlaneAction::Ask(_) | PlaneAction::Difference { .. } => here,
         };
         None
     }
+
+    /// Goes to the next cell in which results differ, or to the previous one, row by row from the upper left corner. In
+    /// the cell, it goes to the pair whose results are farthest apart.
+    pub(super) fn go_to_difference(&mut self, on: bool, of: PlaneContext<'_>) -> Option<Request> {
+        let field = self.field(of.answer, of.focus).ok()?;
+        let (grid, counts) = self.counted(&field, of.cells);
+        let [row, column] = grid.cell_of(self.window.at);
+        let here = (row * grid.size[0] + column) as usize;
+        let differs = |&cell: &usize| counts.get(cell).is_some_and(|count| count.differ > 0);
+        let found = if on { (here + 1..counts.len()).find(differs) } else { (0..here).rev().find(differs) };
+        let Some(cell) = found else { return Some(Request::Say(if on { LAST } else { FIRST })) };
+        let [row, column] = [cell as u32 / grid.size[0], cell as u32 % grid.size[0]];
+        let starts = [grid.places(0, column).start, grid.places(1, row).start];
+        let worst = counts.get(cell).and_then(|count| count.worst);
+        let at = worst.map_or_else(|| grid.middle(&field, starts, [0, 0]), |worst| worst.at);
+        self.window = Window { at, ..grid.window(&field, &self.window) };
+        None
+    }
 }
+
+/// The notices at the ends of the cells in which results differ.
+const LAST: &str = "this is the last cell in view in which they differ";
+const FIRST: &str = "this is the first cell in view in which they differ";
 
 /// The pair under the cursor after a motion.
 fn walked(field: &Plane, grid: &CellGrid, at: [u32; 2], way: Motion) -> [u32; 2] {

@@ -121,7 +121,11 @@ impl Session {
     }
 
     /// Goes to the next code on the map for which the selected pipeline differs, or to the previous one.
+    /// On a plane, goes to the next cell in which results differ.
     fn go_to_difference(&mut self, on: bool) {
+        if self.state.screens.maps.shows_plane() {
+            return self.act_on_plane(PlaneAction::Difference { on }, || MapMsg::Difference { on }.into());
+        }
         let mut maps = self.state.screens.maps.clone();
         maps.draw(MapLayer::Differences);
         match maps.drawn(&self.scene()) {
