@@ -271,3 +271,46 @@ fn undo_removes_an_unreadable_text_too_long_for_a_link() {
     }
     walk.step(Msg::Undo);
 }
+
+/// Undo and redo restore texts that cannot be read, of an operand and of the line, exactly as the user typed them.
+#[test]
+fn undo_restores_unreadable_texts_as_typed() {
+    let row = |session: &Session| {
+        let mut edited = session.clone();
+        edited.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+        edited.update(Msg::Edit);
+        edited.view().typed.map(|typed| typed.text)
+    };
+    let mut session = Session::worked();
+    session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+    typed(&mut session, "1.5 x");
+    session.update(Msg::FocusOn(a()));
+    assert_eq!(row(&session), Some("1.5 x".to_owned()));
+    session.update(Msg::Flip);
+    session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
+    session.update(Msg::ReplaceText("inf!".into()));
+    session.update(Msg::FocusOn(a()));
+    assert_eq!(row(&session), Some("inf!".to_owned()));
+    for (msg, expected) in [
+        (Msg::Undo, Some("1.5 x")),
+        (Msg::Undo, Some("1.5 x")),
+        (Msg::Undo, Some("0x00e9")),
+        (Msg::Redo, Some("1.5 x")),
+        (Msg::Redo, Some("1.5 x")),
+        (Msg::Redo, Some("inf!")),
+    ] {
+        session.update(msg.clone());
+        assert_eq!(row(&session).as_deref(), expected, "{msg:?}");
+    }
+    let line = |session: &Session| session.view().instruction.text.text();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::ReplaceText("2 + + 3".into()));
+    session.update(Msg::FocusOn(a()));
+    session.update(Msg::Flip);
+    session.update(Msg::Undo);
+    assert_eq!(line(&session), "2 + + 3");
+    session.update(Msg::Undo);
+    assert_ne!(line(&session), "2 + + 3");
+    session.update(Msg::Redo);
+    assert_eq!(line(&session), "2 + + 3");
+}
