@@ -9,6 +9,7 @@ mod cli;
 mod common_args;
 mod compare;
 mod diagnose;
+mod environment;
 mod evaluate;
 mod failure;
 mod formula;
@@ -17,6 +18,7 @@ mod guide;
 mod interrupt;
 mod isa;
 mod lesson;
+mod lesson_store;
 mod manual;
 mod map;
 mod matmul;
@@ -43,11 +45,13 @@ pub use png::png_of_svg;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use cli::{Cli, Command, Described};
+use environment::variable;
 use failure::Failure;
 use halfplay_core::isa::Allow;
 use halfplay_core::skins::doc::json;
 use halfplay_core::skins::input::{Input, classify};
 use halfplay_core::skins::session::{ALL_MODULES, Effect, Msg, Session};
+use lesson_store::LessonStore;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -112,31 +116,43 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     if let Some(text) = matrix::statement(&cli.text) {
         return matrix::open(&text);
     }
-    let opened = (!words.is_empty()).then(|| opened(&words, is_drawn)).transpose()?;
+    let lesson_store = LessonStore::of_user(variable);
+    let opened = (!words.is_empty()).then(|| opened(&words, is_drawn, &lesson_store)).transpose()?;
     let (session, effect) = opened.unwrap_or_else(|| {
         let session = if is_drawn { Session::welcome().with_overview() } else { Session::worked() };
-        (session.with_modules(&ALL_MODULES), None)
+        (prepared(session, &lesson_store), None)
     });
     if is_drawn {
-        return screen::run(session, effect, cli.appearance());
+        return screen::run(session, effect, lesson_store, cli.appearance());
     }
     // If stdout is a file or a pipe and stdin a terminal, the user would not see that halfplay waits for commands.
-    plain::run(session, effect, cli.plain || shows || !reads)
+    plain::run(session, effect, lesson_store, cli.plain || shows || !reads)
+}
+
+/// A session with all modules, and with the stored progress in lessons.
+fn prepared(session: Session, lesson_store: &LessonStore) -> Session {
+    let mut session = session.with_modules(&ALL_MODULES);
+    session.remember_lessons(lesson_store.records());
+    session
 }
 
 /// A session that has opened a text, and the effect that the caller must perform. A drawn screen shows an operation at
 /// a glance, unless a link names a step.
-fn opened(words: &[String], is_drawn: bool) -> Result<(Session, Option<Effect>), Failure> {
+fn opened(
+    words: &[String],
+    is_drawn: bool,
+    lesson_store: &LessonStore,
+) -> Result<(Session, Option<Effect>), Failure> {
     let text = &query::joined(words);
-    let mut session = Session::worked().with_modules(&ALL_MODULES);
+    let mut session = prepared(Session::worked(), lesson_store);
     let effect = match classify(text, &query::vocabulary()) {
         Input::Link(link) => {
             let linked = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
-            return Ok((linked.with_modules(&ALL_MODULES), None));
+            return Ok((prepared(linked, lesson_store), None));
         }
         Input::Files(_) => session.update(open_file::read(text)?),
         Input::Value(_) => {
-            session = Session::front().with_modules(&ALL_MODULES);
+            session = prepared(Session::front(), lesson_store);
             session.update(Msg::RunCommand(text.clone()))
         }
         // Refuse a question with missing operands; the session would fill them in.

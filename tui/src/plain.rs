@@ -6,6 +6,7 @@
 
 use crate::failure::Failure;
 use crate::gpu;
+use crate::lesson_store::LessonStore;
 use crate::open_file::open_file_msg;
 use crate::output;
 use halfplay_core::skins::bulk::survey;
@@ -18,10 +19,15 @@ use std::ops::ControlFlow;
 ///
 /// Commands that fail are reported on stderr. If stdin is not a terminal, the exit code is then 1. Other errors mean
 /// that stdin cannot be read or stdout cannot be written.
-pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Result<(), Failure> {
+pub fn run(
+    session: Session,
+    first: Option<Effect>,
+    lesson_store: LessonStore,
+    reads_commands: bool,
+) -> Result<(), Failure> {
     let stdin = io::stdin();
     let has_prompt = stdin.is_terminal();
-    let mut plain = PlainSession { session, out: io::stdout().lock(), has_refused: false };
+    let mut plain = PlainSession { session, lesson_store, out: io::stdout().lock(), has_refused: false };
     if plain.perform(first)?.is_break() {
         return Ok(());
     }
@@ -71,7 +77,7 @@ fn without_keys(line: &str) -> String {
 const OWN: [(&str, &str); 6] = [
     ("INSTRUCTION [OPERANDS]", "evaluate it: add.f16 0.1 0.2"),
     ("LINK", "open it"),
-    ("Enter alone", "show the next step, or the next row of this screen's list"),
+    ("Enter alone", "show the next step, of a lesson too, or the next row of this screen's list"),
     ("show", "print the whole screen"),
     ("list", "print the rows of this screen's list, such as the steps"),
     ("help", "list the commands"),
@@ -83,6 +89,8 @@ const FOR_SCREENS: [&str; 3] = ["keys", "theme", "show"];
 /// A session, and the output that its lines are printed to.
 struct PlainSession<W> {
     session: Session,
+    /// the progress in lessons, shared with the drawn screen
+    lesson_store: LessonStore,
     out: W,
     /// true if a command has failed
     has_refused: bool,
@@ -112,6 +120,9 @@ impl<W: Write> PlainSession<W> {
                     return Ok(flow);
                 }
             }
+        }
+        if let Some(failure) = self.lesson_store.keep(self.session.lesson_records()) {
+            self.notice(&failure);
         }
         if self.session.is_refused() {
             return self.refuse().map(ControlFlow::Continue);
@@ -149,9 +160,13 @@ impl<W: Write> PlainSession<W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Moves to the next step, or to the next row of the list.
+    /// Moves to the next step of the lesson or of the operation, or to the next row of the list.
     fn next(&mut self) {
         let view = self.session.view();
+        if view.lesson.is_some() {
+            self.session.update(Msg::NextStep);
+            return;
+        }
         let next = view.list.as_ref().map(|list| (list.chosen + 1, list.table.rows.len()));
         match (next, view.subject) {
             (Some((next, count)), Subject::Steps) if next < count => {

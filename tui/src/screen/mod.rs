@@ -12,7 +12,6 @@ mod compare;
 mod counting;
 pub mod draw;
 mod draw_area;
-mod environment;
 mod foot;
 mod head;
 mod help;
@@ -20,7 +19,6 @@ mod keyboard;
 mod large;
 mod lesson;
 mod lesson_end;
-mod lesson_store;
 mod overview;
 pub mod palette;
 mod plane;
@@ -47,10 +45,10 @@ mod screenshots;
 #[cfg(test)]
 mod tests;
 
+use crate::environment::variable;
 use crate::failure::Failure;
-use environment::variable;
+use crate::lesson_store::LessonStore;
 use halfplay_core::skins::session::{Effect, Session};
-use lesson_store::LessonStore;
 use palette::{ColourSource, Ground, Palette};
 use std::io;
 use std::ops::ControlFlow;
@@ -71,19 +69,22 @@ pub struct Appearance {
 }
 
 /// Opens the screen on a session, performs its first effect, and ends when the user quits.
-pub fn run(mut session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
+pub fn run(
+    session: Session,
+    first: Option<Effect>,
+    lesson_store: LessonStore,
+    appearance: Appearance,
+) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let palette = if appearance.tiles { palette } else { palette.without_tiles() };
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
-    let store = LessonStore::of_user(variable);
-    session.remember_lessons(store.records());
     let guard = Guard::take(appearance.mouse).map_err(|error| terminal_error(&error))?;
     let asked = if palette.asks_for_ground() { guard.ask_ground() } else { BackgroundAnswer::default() };
     let ground = match asked.ground {
         Some(colour) => Ground::of(colour),
         None => Ground::named(&variable("COLORFGBG").unwrap_or_default()),
     };
-    let window = Window::new(session, palette.on(ground), ascii, store);
+    let window = Window::new(session, palette.on(ground), ascii, lesson_store);
     let outcome = window.and_then(|mut window| {
         if first.map_or(Ok(ControlFlow::Continue(())), |effect| window.perform(effect, &guard))?.is_break() {
             return Ok(());

@@ -3,11 +3,12 @@
 use super::counting::Counting;
 use super::draw::{DrawOutput, draw};
 use super::keyboard::{self, LateAnswer};
-use super::lesson_store::LessonStore;
 use super::palette::{ColourSource, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard, plane};
+use crate::environment::variable;
 use crate::gpu;
+use crate::lesson_store::LessonStore;
 use crate::open_file::open_file_msg;
 use crate::output;
 use halfplay_core::skins::session::{Effect, MapMsg, Msg, Session, View};
@@ -252,8 +253,7 @@ impl Window {
             let names = ColourSource::ALL.map(ColourSource::name).join(", ");
             return Some(format!("no theme is called {name}; themes: {names}"));
         };
-        self.palette = Palette::from_environment(Some(look), super::environment::variable)
-            .on(self.palette.known_ground());
+        self.palette = Palette::from_environment(Some(look), variable).on(self.palette.known_ground());
         None
     }
 }

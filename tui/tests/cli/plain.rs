@@ -1,6 +1,6 @@
 //! The session as linear text: a transcript, and the effect of each command.
 
-use super::support::{program, run_with, start};
+use super::support::{program, run_with, start, state_folder};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
@@ -130,6 +130,22 @@ fn write_saves_a_file_and_refuses_to_overwrite() {
     let nowhere = nowhere.to_str().unwrap();
     assert!(lines_of(&format!("write {nowhere}\n"))[0].starts_with(&format!("{nowhere} was not written: ")));
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A second program shows the progress that a first one stored.
+#[test]
+fn progress_in_lessons_is_stored_and_shown() {
+    let first = run_with(&["--plain"], b"lesson ties\n\n\n").fine();
+    assert!(first.lines().iter().any(|line| line.starts_with("step 3 of 8 ")), "{first:?}");
+    let stored = || std::fs::read_to_string(state_folder().join("halfplay/lessons")).unwrap();
+    assert_eq!(stored(), "ties 3\n");
+    let second = run_with(&["--plain"], b"lesson\nlist\n").fine();
+    let lines = second.lines();
+    assert!(
+        lines.iter().any(|line| line.contains("Ties to even") && line.contains("step 3 of 8")),
+        "{second:?}"
+    );
+    std::fs::remove_dir_all(state_folder()).unwrap();
 }
 
 #[test]

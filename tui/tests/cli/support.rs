@@ -1,7 +1,7 @@
 //! Runs the program.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
@@ -51,8 +51,14 @@ pub fn program() -> Command {
         .stdin(Stdio::null())
         .env_remove("RUST_BACKTRACE")
         .env_remove("COLUMNS")
-        .env_remove("HALFPLAY_THEME");
+        .env_remove("HALFPLAY_THEME")
+        .env("XDG_STATE_HOME", state_folder());
     command
+}
+
+/// The folder in which the programs of this test store progress in lessons. It does not exist at first.
+pub fn state_folder() -> PathBuf {
+    std::env::temp_dir().join(format!("halfplay-state-{}", std::process::id()))
 }
 
 /// Runs the program with these arguments and an empty stdin.
