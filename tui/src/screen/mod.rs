@@ -7,6 +7,7 @@ mod ascii;
 mod bits;
 mod blocks;
 mod body;
+mod burst;
 mod clipboard;
 mod compare;
 mod counting;

@@ -1,5 +1,6 @@
 //! The running screen: reads events, draws pictures and performs effects.
 
+use super::burst::{self, TerminalEvents};
 use super::counting::Counting;
 use super::draw::{DrawOutput, draw};
 use super::keyboard::{self, LateAnswer};
@@ -14,11 +15,10 @@ use crate::output;
 use halfplay_core::skins::session::{Effect, MapMsg, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::{Frame, Terminal};
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// The lines scrolled by one step of the wheel.
 const WHEEL: i32 = 3;
@@ -44,11 +44,6 @@ pub struct Window {
 pub struct Scroll {
     lines: usize,
     shown: String,
-}
-
-/// True if an event is waiting. With a timeout of zero, crossterm would not check the terminal.
-fn waiting() -> io::Result<bool> {
-    event::poll(Duration::from_micros(50))
 }
 
 impl Window {
@@ -90,19 +85,24 @@ impl Window {
             terminal::set_reopen(self.session.link());
             self.keep_lessons();
             guard.draw(|| self.draw().map(drop))?;
-            if let Some(msg) = self.counting.go_on(waiting)? {
+            if let Some(msg) = self.counting.go_on(|| burst::waiting(&mut TerminalEvents))? {
                 self.session.update(msg);
                 continue;
             }
             // All pending events are processed before the next picture.
             loop {
-                let event = event::read()?;
-                if self.happened(&event, guard)?.is_break() {
-                    terminal::set_reopen(self.session.link());
-                    self.keep_lessons();
-                    return Ok(());
+                let arrived = burst::read(&mut TerminalEvents, |count| {
+                    self.session.update(Msg::Notice(format!("reading the pasted text: {count} characters")));
+                    guard.draw(|| self.draw().map(drop))
+                })?;
+                for event in arrived {
+                    if self.happened(&event, guard)?.is_break() {
+                        terminal::set_reopen(self.session.link());
+                        self.keep_lessons();
+                        return Ok(());
+                    }
                 }
-                if !waiting()? {
+                if !burst::waiting(&mut TerminalEvents)? {
                     break;
                 }
             }
