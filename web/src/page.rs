@@ -188,21 +188,29 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
         None => Default::default(),
     };
     let aside = view.aside.as_ref().filter(|_| !frame.is_part());
+    let choice = list.map(|list| {
+        html! {
+            <div class="choice">
+                if list.kind.is_searched() {
+                    { parts::searching(view, on_event) }
+                }
+                { upper }
+            </div>
+        }
+    });
+    let (above, under) = match list.is_some_and(|list| list.kind.follows_heading()) {
+        true => (None, choice),
+        false => (choice, None),
+    };
     html! {
         <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
-            if list.is_some() {
-                <div class="choice">
-                    if view.list.as_ref().is_some_and(|list| list.kind.is_searched()) {
-                        { parts::searching(view, on_event) }
-                    }
-                    { upper }
-                </div>
-            }
+            { for above }
             <section class="detail" aria-label="selected item">
                 { parts::text_field(view, on_event) }
                 { parts::heading(view, on_event) }
                 <Detail view={view.clone()} {on_event} />
             </section>
+            { for under }
             { rest }
             if let Some(list) = aside {
                 <Aside list={list.clone()} {on_event} />

@@ -11,7 +11,7 @@
 //! ```
 
 use super::observation_words::ObservedWords;
-use super::verdict::{group_name, verdict_blocks, verdict_sentence};
+use super::verdict::{advice_block, group_name, verdict_blocks, verdict_sentence};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::infer::{Explanation, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
@@ -30,6 +30,7 @@ pub fn explanation_blocks<O: ObservedWords>(
     let mut blocks =
         vec![Block::Heading(verdict_line(explanation)), Block::Text(verdict_sentence(explanation))];
     blocks.extend(verdict_blocks(explanation, place));
+    blocks.extend(advice_block(explanation));
     blocks.push(Block::Heading(line("Ways to compute")));
     let groups = explanation.groups();
     let rows =

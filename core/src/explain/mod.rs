@@ -90,7 +90,7 @@ pub use matrix::{
 };
 pub use number::{
     FieldContribution, NumberPart, class_table, field_contributions, format_fields, format_rows,
-    number_blocks, number_parts, ulp_rows,
+    number_blocks, number_pieces, ulp_rows,
 };
 pub use observation_words::{ObservedWords, asked as asked_bits, bits_text};
 pub(crate) use observed::{BRING_RESULTS, OPEN_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};

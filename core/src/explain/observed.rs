@@ -3,7 +3,7 @@
 use super::inference_report::{deciding_blocks, share, unseen_words};
 use super::observation_words::ObservedWords;
 use super::reference::capital;
-use super::verdict::{group_name, verdict_blocks, verdict_sentence};
+use super::verdict::{advice_block, group_name, verdict_blocks, verdict_sentence};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::infer::{Explanation, Hypothesis, Inference};
 
@@ -43,9 +43,9 @@ fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
 }
 
 /// The details of one hypothesis: its meaning, and the first results that contradict it, each with its line and the
-/// `note` on that line. The details of the verdict precede those of the best hypothesis. The inputs that distinguish
-/// tied hypotheses come last.
-pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
+/// `note` on that line. The details of the verdict precede those of the best hypothesis. Then, for the margin, what to
+/// try next: advice, the inputs that distinguish tied hypotheses, and the variants that cannot be ruled out.
+pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> [Vec<Block>; 2] {
     match inference {
         Inference::Cases(explanation) => details(explanation, place, note),
         Inference::Dots(explanation) => details(explanation, place, note),
@@ -56,8 +56,8 @@ fn details<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: usize,
     note: &dyn Fn(usize) -> String,
-) -> Vec<Block> {
-    let Some(fit) = explanation.fits.get(place) else { return Vec::new() };
+) -> [Vec<Block>; 2] {
+    let Some(fit) = explanation.fits.get(place) else { return Default::default() };
     let bits = |text: String| Line::default().with(Role::Code, text);
     let numbered = |case: &O| format!("{} {}", case.line(), note(case.line())).trim_end().to_owned();
     let rows = fit.against.iter().filter_map(|(at, gives)| {
@@ -78,10 +78,11 @@ fn details<O: ObservedWords>(
         blocks.push(Block::Text(line("First counterexamples:")));
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
     }
+    let mut next: Vec<Block> = advice_block(explanation).filter(|_| is_best).into_iter().collect();
     if explanation.tied.len() > 1 {
-        blocks.extend(deciding_blocks(explanation));
+        next.extend(deciding_blocks(explanation));
     } else if is_best {
-        blocks.extend(unseen_words(&explanation.undetectable).map(|words| Block::Text(line(words))));
+        next.extend(unseen_words(&explanation.undetectable).map(|words| Block::Text(line(words))));
     }
-    blocks
+    [blocks, next]
 }

@@ -1,7 +1,7 @@
 //! A single value as a document: the number that it becomes, and its neighbours.
 
 use super::literal::value_error;
-use super::number::{NumberPart, number_parts, rounding_note};
+use super::number::{NumberPart, number_pieces, rounding_note};
 use super::phrase::code;
 use super::summary::{flag_words, register_value};
 use crate::doc::{Block, Doc, Line, Role};
@@ -64,6 +64,6 @@ pub fn value_report(value: &ValueReading) -> Doc {
         [NumberPart::Neighbours, NumberPart::Formats, NumberPart::Bits, NumberPart::Fields];
     let number = value.literal.float;
     let note = rounding_note(number, &value.text).map(Block::Text);
-    let parts = number_parts(number, Some(&value.text), &PARTS).into_iter().skip(1);
+    let parts = number_pieces(number, Some(&value.text), &PARTS).into_iter().skip(1).flatten();
     Doc::new([Block::Heading(value_line(value))].into_iter().chain(note).chain(parts).collect())
 }

@@ -58,8 +58,7 @@ fn simplest<O: ObservedWords>(explanation: &Explanation<O>) -> Option<&O::Hypoth
     best.all(|other| other.changes() > first.changes()).then_some(first)
 }
 
-/// The results that decide, the common property of tied hypotheses, and what to try next. `place` names the place of a
-/// result: `line 4`.
+/// The results that decide, and the common property of tied hypotheses. `place` names the place of a result: `line 4`.
 pub fn verdict_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> String,
@@ -101,7 +100,6 @@ pub fn verdict_blocks<O: ObservedWords>(
             blocks.extend(common.map(|words| Block::Text(line(words))));
         }
     }
-    blocks.extend(next_blocks(explanation));
     blocks
 }
 
@@ -126,10 +124,11 @@ fn strips<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Strips> {
 }
 
 /// Advice on the part of the program to look at. `None` if no single hypothesis explains all results.
-fn next_blocks<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Block> {
+pub fn advice_block<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Block> {
     let words = advice(simplest(explanation)?.variants());
     (explanation.is_whole() && !words.is_empty()).then(|| {
-        Block::Text(Line::default().with(Role::Strong, "What to try next: ").with(Role::Plain, words))
+        let heading = Line::default().with(Role::Strong, "What to try next: ");
+        Block::Text(Line([heading.0, line(words).0].concat()))
     })
 }
 

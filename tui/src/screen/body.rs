@@ -2,7 +2,9 @@
 
 use super::draw_area::{DrawArea, OnLine};
 use super::palette::Palette;
-use super::region::{Body, INDENT, detail, rows, title};
+use super::region::{
+    APART, Body, INDENT, WITH_MARGIN, detail, detail_with_margin, rows, side_by_side, title,
+};
 use super::registers::Grid;
 use super::screen_parts::{Needs, ScreenParts as Parts};
 use super::styled::{Styled, wrap};
@@ -13,8 +15,6 @@ use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
 /// The smallest width for showing the details next to the list.
 const DETAIL: usize = 52;
-/// The spaces between a list and the details next to it.
-const APART: usize = 2;
 
 /// The content of a screen in `height` lines, scrolled by `scroll` lines.
 pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
@@ -49,7 +49,10 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         return lesson_end::body(end, width, height, palette);
     }
     if let Some(overview) = &view.overview {
-        return Body { lines: overview::lines(view, overview, parts, height, palette), beyond: 0 };
+        let mut lines = question(view, width, grid, palette);
+        lines.truncate(height);
+        lines.extend(overview::lines(view, overview, parts, height - lines.len(), palette));
+        return Body { lines, beyond: 0 };
     }
     if let (Some(head), Some(list)) = (&view.program, &view.list) {
         return program::body(view, (head, list), parts, height, scroll, palette);
@@ -72,7 +75,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let guess = view.prediction.as_ref().and_then(|prediction| prediction.guess);
     let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.survey.iter().flat_map(|counted| &counted.blocks);
-    let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
+    let mut content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
     // On the operation screen, the list is shown only in the side panel, if there is room for that.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
     let alone = empty || matches!(view.head, Head::Full | Head::Row | Head::Alone);
@@ -82,7 +85,8 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
         // A lesson has its own heading.
         let heading = view.lesson.is_none().then_some(heading);
         let room = height.saturating_sub(usize::from(heading.is_some()) + question.len());
-        let detail = detail(&content, width, room, scroll, grid, palette, on_line);
+        let detail =
+            detail_with_margin((&content, &view.margin), width, room, scroll, grid, palette, on_line);
         let mut lines: Vec<Styled> = heading.into_iter().chain(detail.lines).take(height).collect();
         let gap = usize::from(!question.is_empty() && lines.len() + question.len() < height);
         lines.extend((0..gap).map(|_| Styled::default()));
@@ -109,11 +113,26 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
             rows(&fitted(list, width), count.min(share.max(1)), true, palette, Msg::Choose)
         }
     };
+    // In a wide window, the blocks of the margin stand beside the list.
+    let margin = if width < WITH_MARGIN { 0..0 } else { view.margin.clone() };
+    let beside: Vec<&Block> = view.blocks[margin.clone()].iter().collect();
+    if !beside.is_empty() {
+        let start = lines.iter().map(Styled::width).max().unwrap_or(0) + 2 * APART;
+        let inner = width.saturating_sub(start);
+        let room = lines.len();
+        let beside = detail(&beside, inner, room, 0, grid, palette, OnLine::default());
+        lines = side_by_side(lines, beside.lines, start, room);
+    }
+    content.drain(margin);
     let gap = usize::from(height > lines.len() + 6);
     lines.extend((0..gap).map(|_| Styled::default()));
-    let room = height.saturating_sub(lines.len() + 1);
+    let leads = list.kind.follows_heading();
+    if leads {
+        lines.insert(0, heading.clone());
+    }
+    let room = height.saturating_sub(lines.len() + usize::from(!leads));
     let detail = detail(&content, width, room, scroll, grid, palette, on_line);
-    lines.push(heading);
+    lines.extend((!leads).then_some(heading));
     lines.extend(detail.lines);
     lines.truncate(height);
     Body { lines, beyond: detail.beyond }
@@ -221,21 +240,6 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     lines.extend(said);
     lines.truncate(height);
     Body { lines, beyond: 0 }
-}
-
-/// Puts lines to the right of others, from `column` on.
-fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: usize) -> Vec<Styled> {
-    let count = left.len().max(right.len()).min(height);
-    let (mut left, mut right) = (left.into_iter(), right.into_iter());
-    (0..count)
-        .map(|_| {
-            let line = left.next().unwrap_or_default();
-            match right.next() {
-                Some(other) => line.to(column).append(other),
-                None => line,
-            }
-        })
-        .collect()
 }
 
 /// The smallest width at which a comparison has fixed columns.

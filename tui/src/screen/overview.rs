@@ -50,13 +50,13 @@ pub fn lines(view: &View, overview: &Overview, parts: Parts, height: usize, pale
         }
         _ => why(width),
     };
+    // In a short window, blank rows are dropped first, then the texts to try, then the reason.
     let needed = below.len() + usize::from(!lines.is_empty());
-    if !below.is_empty() && needed <= room {
-        lines.extend((needed > below.len()).then(Styled::default));
+    if !below.is_empty() && below.len() <= height - lines.len() {
+        lines.extend((needed > below.len() && needed <= room).then(Styled::default));
         lines.extend(below);
     }
-    let spare = height.saturating_sub(lines.len());
-    if spare > tries.len() || lines.is_empty() && spare >= tries.len() {
+    if height - lines.len() >= tries.len() {
         lines.resize(height - tries.len(), Styled::default());
         lines.extend(tries);
     }

@@ -9,9 +9,13 @@ use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Role};
 use halfplay_core::skins::session::{List, Msg};
 use ratatui::style::Style;
+use std::ops::Range;
 
 /// The indentation of sentences and pictures.
 pub const INDENT: usize = 1;
+/// The spaces between regions side by side.
+pub const APART: usize = 2;
+
 /// The lines of a region, and its scroll range.
 pub struct Body {
     pub lines: Vec<Styled>,
@@ -121,6 +125,55 @@ pub fn detail(
         lines.extend(piece.into_iter().map(|line| Styled::indented(INDENT).append(line)));
     }
     scrolled(lines, height, scroll, palette)
+}
+
+/// The fewest columns of a window with a margin.
+pub const WITH_MARGIN: usize = 120;
+/// More lines than any blocks have.
+const ALL_LINES: usize = 2000;
+
+/// Blocks like [`detail`]. In a wide window, the blocks of the range `margin` stand beside the others, and both scroll
+/// together.
+pub fn detail_with_margin(
+    (blocks, margin): (&[&Block], &Range<usize>),
+    width: usize,
+    height: usize,
+    scroll: usize,
+    grid: Grid,
+    palette: Palette,
+    on_line: OnLine,
+) -> Body {
+    if margin.is_empty() || width < WITH_MARGIN {
+        return detail(blocks, width, height, scroll, grid, palette, on_line);
+    }
+    let (before, rest) = blocks.split_at(margin.start.min(blocks.len()));
+    let (margin, after) = rest.split_at(margin.len().min(rest.len()));
+    let main = [before, after].concat();
+    let start = width * 5 / 8 + 4;
+    let column = |blocks: &[&Block], width: usize| {
+        let fitted = detail(blocks, width, height, 0, grid, palette, on_line);
+        if fitted.beyond == 0 {
+            return fitted.lines;
+        }
+        detail(blocks, width, ALL_LINES, 0, grid, palette, on_line).lines
+    };
+    let [main, margin] = [column(&main, start - APART), column(margin, width - start)];
+    scrolled(side_by_side(main, margin, start, ALL_LINES), height, scroll, palette)
+}
+
+/// Puts lines to the right of others, from `column` on.
+pub fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: usize) -> Vec<Styled> {
+    let count = left.len().max(right.len()).min(height);
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    (0..count)
+        .map(|_| {
+            let line = left.next().unwrap_or_default();
+            match right.next() {
+                Some(other) => line.to(column).append(other),
+                None => line,
+            }
+        })
+        .collect()
 }
 
 /// As many lines as fit; the last one counts the lines left out.

@@ -83,7 +83,18 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
                 None => place.to_string(),
             };
             let one = |place| html! { <Shown key={key(place)} view={view.clone()} {place} {on_event} /> };
-            html! { <div class="blocks">{ for (0..shown.len()).map(one) }</div> }
+            let margin = &view.margin;
+            if margin.is_empty() {
+                html! { <div class="blocks">{ for (0..shown.len()).map(one) }</div> }
+            } else {
+                html! {
+                    <div class="blocks with-margin">
+                        { for (0..margin.start).map(one) }
+                        <div class="margin">{ for margin.clone().map(one) }</div>
+                        { for (margin.end..shown.len()).map(one) }
+                    </div>
+                }
+            }
         }
         Cow::Owned(asked) => blocks(&asked, &options),
     };

@@ -85,10 +85,15 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 <span class="formula">{ line(&halfplay_core::skins::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
-                // Two remarks share the margin, with one line each.
-                if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
-                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::RunCommand("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
-                }
+                // The status of the instruction and the records of GPUs share two lines of the margin.
+                <div class="facts">
+                    if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
+                        <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::RunCommand("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
+                    }
+                    if let Some(provenance) = shown.provenance {
+                        <span class="role-changed">{ " " }{ provenance }</span>
+                    }
+                </div>
             </div>
             <div class="about-line">
                 if typed_here && shown.caret.is_some() {
@@ -96,9 +101,6 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 if let Some(instead) = &shown.instead {
                     <p class="role-dim">{ instead }</p>
-                }
-                if let Some(provenance) = shown.provenance {
-                    <p class="role-changed">{ provenance }</p>
                 }
                 // In a list of its own: an element whose number of children changes recreates them, and the field would
                 // lose the focus.

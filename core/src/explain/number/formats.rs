@@ -66,15 +66,15 @@ fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<L
         let cells = spread.in_format(format).map_or_else(lacking, &cells);
         [vec![Line::default().with(role, format.name())], cells].concat()
     };
-    // The value's own format comes first, then those of at least 16 bits, then narrower ones. The toy, which is only
-    // for comparison, is last.
+    // The value's own format comes first, then those of at least 16 bits, then narrower ones. The toy has a row only for
+    // its own numbers.
     let place = |format: &&Format| match **format {
         format if format == spread.own => 0,
-        Format::TOY => 3,
         format if format.width() < 16 => 2,
         _ => 1,
     };
-    in_order(&Format::ALL, place).into_iter().map(row).collect()
+    let shown = |format: &&Format| **format != Format::TOY || spread.own == Format::TOY;
+    in_order(&Format::ALL, place).into_iter().filter(shown).map(row).collect()
 }
 
 fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {

@@ -28,12 +28,12 @@ pub enum NumberPart {
     Formats,
     /// its fields, with their reading
     Bits,
+    /// the numbers before and after it, with their distances
+    Neighbours,
     /// its fields in each format
     Fields,
     /// its position on the lines of coarser formats
     Coarser,
-    /// the numbers before and after it, with their distances
-    Neighbours,
     /// the classes of its format
     Classes,
 }
@@ -44,9 +44,9 @@ impl NumberPart {
         NumberPart::Line,
         NumberPart::Formats,
         NumberPart::Bits,
+        NumberPart::Neighbours,
         NumberPart::Fields,
         NumberPart::Coarser,
-        NumberPart::Neighbours,
         NumberPart::Classes,
     ];
 
@@ -76,7 +76,9 @@ impl NumberPart {
                 vec![heading(format!("in every format{rounded}")), Block::Table(format_rows(spread))]
             }
             NumberPart::Bits => [heading("bit by bit")].into_iter().chain(fields::fields_of(value)).collect(),
-            NumberPart::Fields => vec![Block::Table(format_fields(spread))],
+            NumberPart::Fields => {
+                vec![heading("fields in every format"), Block::Table(format_fields(spread))]
+            }
             NumberPart::Coarser => {
                 let lines = line::scales(spread);
                 let heading = (!lines.is_empty()).then(|| heading("on the number line of coarser formats"));
@@ -106,16 +108,16 @@ impl NumberPart {
 /// which every format rounds in one step. Otherwise the exact value is `value` itself.
 pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let note = written.and_then(|text| rounding_note(value, text)).map(Block::Text);
-    let mut blocks = number_parts(value, written, &NumberPart::ALL);
+    let mut blocks = number_pieces(value, written, &NumberPart::ALL).concat();
     blocks.splice(1..1, note);
     blocks
 }
 
-/// The title and these parts of the description, without the note on the rounding of `written`.
-pub fn number_parts(value: Float, written: Option<&str>, parts: &[NumberPart]) -> Vec<Block> {
+/// The title, then the blocks of each of these parts of the description, without the note on the rounding of `written`.
+pub fn number_pieces(value: Float, written: Option<&str>, parts: &[NumberPart]) -> Vec<Vec<Block>> {
     let spread = Spread::of(value, written);
-    let parts = parts.iter().flat_map(|part| part.blocks(&spread, value));
-    [Block::Heading(title(value))].into_iter().chain(parts).collect()
+    let parts = parts.iter().map(|part| part.blocks(&spread, value));
+    [vec![Block::Heading(title(value))]].into_iter().chain(parts).collect()
 }
 
 /// Code, value, format.

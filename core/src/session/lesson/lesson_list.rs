@@ -58,7 +58,7 @@ pub fn content(lessons: &Lessons, records: &LessonRecords) -> Content {
     // The description of the chosen entry comes first.
     let chosen = cards.get(place).map(|card| Block::Text(card.about.clone()));
     let blocks = chosen.into_iter().chain(words.into_iter().map(Block::Text)).collect();
-    Content { list: Some(list), step: None, heading, blocks }
+    Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
 }
 
 /// The list as groups of cards.

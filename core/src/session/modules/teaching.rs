@@ -171,7 +171,7 @@ impl SheetView {
     /// The worksheet as the content of a screen.
     pub(in crate::skins::session) fn content(&self) -> Content {
         let heading = Line::default().with(Role::Strong, self.page.title.clone());
-        Content { list: None, step: None, heading, blocks: self.blocks.clone() }
+        Content { list: None, step: None, heading, blocks: self.blocks.clone(), margin: 0..0 }
     }
 
     /// The message that shows this worksheet.

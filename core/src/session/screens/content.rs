@@ -8,6 +8,7 @@ use crate::explain::{Delivered, Report};
 use crate::isa::SlotName;
 use crate::session::chosen_step::ChosenStep;
 use crate::session::question::{Answer, Focus};
+use std::ops::Range;
 
 /// The data from which every screen is drawn.
 #[derive(Clone, Copy)]
@@ -43,6 +44,8 @@ pub struct Content {
     pub step: Option<(usize, usize)>,
     pub heading: Line,
     pub blocks: Vec<Block>,
+    /// the range of the blocks that a wide window shows in its margin, beside the others
+    pub margin: Range<usize>,
 }
 
 /// Rows, one of which is chosen.
@@ -107,13 +110,13 @@ impl Content {
     /// The content that replaces content that would reveal the result.
     pub fn hidden() -> Self {
         let heading = Line::default().with(Role::Strong, PREDICT);
-        Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
+        Content { list: None, step: None, heading, blocks: vec![hidden_words()], margin: 0..0 }
     }
 
     /// The content shown until the code that makes the content of a screen is loaded.
     pub fn awaited(title: &'static str, words: &'static str) -> Self {
         let heading = Line::default().with(Role::Strong, title);
-        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(words))] }
+        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(words))], margin: 0..0 }
     }
 
     /// The heading, and the lines of text in headings, texts, tables and picture labels. The list and other blocks are
@@ -182,6 +185,11 @@ impl ListKind {
     /// True for lists of the reference, which have the search of the instruction table above them.
     pub const fn is_searched(self) -> bool {
         matches!(self, ListKind::Instructions | ListKind::Terms | ListKind::Hardware)
+    }
+
+    /// True for lists below the heading of the content, which is the answer; other lists precede it.
+    pub const fn follows_heading(self) -> bool {
+        matches!(self, ListKind::Hypotheses)
     }
 
     /// The kind of the rows, in a word or two.

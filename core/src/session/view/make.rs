@@ -55,6 +55,7 @@ impl Session {
             }
             _ => content.heading,
         };
+        let verdicts = self.verdicts();
         View {
             screen: self.state.screen,
             subject,
@@ -103,7 +104,8 @@ impl Session {
             side_panel,
             heading,
             buttons: self.panel().actions(&self.scene()),
-            blocks: [self.verdicts(), content.blocks].concat(),
+            margin: content.margin.start + verdicts.len()..content.margin.end + verdicts.len(),
+            blocks: [verdicts, content.blocks].concat(),
             prediction,
             survey: self.counted().filter(|_| !self.state.hidden),
             finer_picture: self.finer().map(Rc::new),

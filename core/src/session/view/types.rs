@@ -21,6 +21,7 @@ use crate::session::screens::{
     Screen, Subject, SurveyView, TextField,
 };
 use crate::session::slider::SliderView;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// Everything that a skin draws, from top to bottom.
@@ -94,6 +95,8 @@ pub struct View {
     pub buttons: Vec<ButtonGroup>,
     /// pictures, tables and sentences about the chosen item
     pub blocks: Vec<Block>,
+    /// the range of the blocks that a wide window shows in its margin, beside the others
+    pub margin: Range<usize>,
     /// the point that the user can drag on the number line among the blocks
     pub handle: Option<Handle>,
     /// the slider below the operation, which moves an operand through its codes

@@ -4,6 +4,7 @@
 mod classroom;
 mod clicks;
 mod help;
+mod margin;
 mod marks;
 mod presenting;
 #[path = "../../../../core/tests/common/screens.rs"]

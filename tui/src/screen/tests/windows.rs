@@ -207,3 +207,24 @@ fn planes_without_colours_have_a_character_for_each_cell() {
         assert!(text.contains("blank none  . up to 5 %  : up to 20 %  o up to 50 %  # more"), "{text}");
     }
 }
+
+#[test]
+fn short_windows_drop_the_texts_to_try_before_the_reason() {
+    let session = Session::welcome().with_overview().with_modules(&ALL_MODULES);
+    let drops = |height: &u16| {
+        let window = seen(&session, (80, *height));
+        window.contains(" why ─") && !window.contains(" try  ")
+    };
+    assert!((6..30).any(|height| drops(&height)));
+}
+
+/// The result of 0.1 + 0.2 is 0x34cc; the upper neighbour is 0x34cd.
+#[test]
+fn a_hidden_result_at_a_glance_shows_its_question() {
+    let mut session = Session::welcome().with_overview().with_modules(&ALL_MODULES);
+    session.press(named('v'));
+    for size in [(80, 24), (120, 40)] {
+        let window = seen(&session, size);
+        assert!(window.contains("0x34cc") && window.contains("0x34cd"), "{window}");
+    }
+}

@@ -86,7 +86,7 @@ impl Compare {
         let fixed = sorted(compare_rows_fixed(pipelines, lane, observed), &order);
         let list = list.with_fixed(COMPARE_HEADS, fixed);
         let list = list.with_delivered(delivered(pipelines, lane));
-        Content { list: Some(list), step: None, heading, blocks }
+        Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
     }
 }
 

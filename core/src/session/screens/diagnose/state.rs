@@ -180,13 +180,13 @@ impl Results {
             let chosen = self.chosen.min(rows.len().saturating_sub(1));
             let list = (!rows.is_empty()).then(|| List::new(ListKind::Places, rows, chosen));
             let (heading, blocks) = titled(numbers.blocks.clone());
-            return Content { list, step: None, heading, blocks };
+            return Content { list, step: None, heading, blocks, margin: 0..0 };
         }
         let Some(explanation) = explanation else { return self.bare() };
         let found = &explanation.found;
         if explanation.count == 0 {
             let heading = Line::default().with(Role::Bad, Observed::NOTHING);
-            return Content { list: None, step: None, heading, blocks: explanation.remarks() };
+            return Content { list: None, step: None, heading, blocks: explanation.remarks(), margin: 0..0 };
         }
         let groups = found.groups();
         let row = row_of(&groups, self.chosen);
@@ -194,9 +194,10 @@ impl Results {
         let rows = found_rows(found);
         let brief = rows.iter().map(|row| row.iter().take(2).cloned().collect()).collect();
         let list = List::new(ListKind::Hypotheses, rows, row).with_brief(brief);
-        let own = found_blocks(found, chosen, &|line| explanation.comment(line).to_owned());
-        let blocks = explanation.remarks().into_iter().chain(own).collect();
-        Content { list: Some(list), step: None, heading: found_line(found), blocks }
+        let [own, next] = found_blocks(found, chosen, &|line| explanation.comment(line).to_owned());
+        let blocks = [explanation.remarks(), own, next.clone()].concat();
+        let margin = blocks.len() - next.len()..blocks.len();
+        Content { list: Some(list), step: None, heading: found_line(found), blocks, margin }
     }
 
     /// The content without an explanation: there is no list, or the explanation is not available yet.
@@ -219,7 +220,7 @@ impl Results {
         } else {
             vec![Block::Text(line(AWAITED))]
         };
-        Content { list: None, step: None, heading, blocks }
+        Content { list: None, step: None, heading, blocks, margin: 0..0 }
     }
 }
 

@@ -149,7 +149,8 @@ impl Session {
         if results.field_mut().replaces_list() {
             results.remove();
         } else if results.is_empty() {
-            self.say("nothing to diagnose yet: type or paste a result, or press Tab for an example");
+            let example = if self.host.has_keys_alone() { "press Tab" } else { "press “next example”" };
+            self.say(format!("nothing to diagnose yet: type or paste a result, or {example} for an example"));
         } else {
             self.say("type a result to add it; Esc leads to the list");
         }

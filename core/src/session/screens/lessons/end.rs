@@ -94,7 +94,7 @@ impl LessonEnd {
         let goals = self.goals.iter().map(|goal| line(LessonEnd::sentence(goal)));
         let answers = self.answers.iter().map(EndAnswer::line);
         let blocks = goals.chain(answers).map(Block::Text).collect();
-        Content { list: Some(list), step: None, heading, blocks }
+        Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
     }
 }
 

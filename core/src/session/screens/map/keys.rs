@@ -110,6 +110,14 @@ pub const KEYS: &[Row] = &[
     .hint("space", "layer"),
     row(
         &[KeyContext::PAIRS],
+        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Plane))))],
+        "t",
+        "the plane of your instruction",
+    )
+    .brief("your instruction")
+    .hint("t", "yours"),
+    row(
+        &[KeyContext::PAIRS],
         &[
             (Char(']'), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: true }))),
             (Char('['), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: false }))),
@@ -120,14 +128,6 @@ pub const KEYS: &[Row] = &[
     .brief("to a difference")
     .hint("[ ]", "differs")
     .only(Skin::Terminal),
-    row(
-        &[KeyContext::PAIRS],
-        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Plane))))],
-        "t",
-        "the plane of your instruction",
-    )
-    .brief("your instruction")
-    .hint("t", "yours"),
     row(
         &[KeyContext::PLANE],
         &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Codes))))],

@@ -238,7 +238,7 @@ fn named(name: &str, blocks: Vec<Block>) -> Content {
     let apart = if name.is_empty() { "" } else { apart };
     let mut heading = Line::default().with(Role::Dim, format!("{name}{apart}"));
     heading.0.extend(title.0);
-    Content { list: None, step: None, heading, blocks }
+    Content { list: None, step: None, heading, blocks, margin: 0..0 }
 }
 
 impl Panel for Maps {

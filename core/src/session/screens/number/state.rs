@@ -1,7 +1,7 @@
 //! One number in every format.
 
 use crate::doc::{Line, Role};
-use crate::explain::{NumberPart, number_parts};
+use crate::explain::{NumberPart, number_pieces};
 use crate::float::Float;
 use crate::isa::{Op, Type};
 use crate::session::keys::KeyContext;
@@ -34,16 +34,23 @@ impl Numbers {
         let (name, typed) = subject_text(answer, focus);
         let number = answer.number_at(focus);
         let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
-        // `number_parts` omits the rounding of the text, which the remarks on the operands already describe.
-        let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
-        let (title, blocks) = titled(blocks);
+        // The parts omit the rounding of the text, which the remarks on the operands already describe.
+        let pieces = number.map_or_else(Vec::new, |number| number_pieces(number, typed, parts));
+        let margin = match pieces.as_slice() {
+            [_, line, formats, bits, neighbours, ..] => {
+                let start = line.len() + formats.len();
+                start..start + bits.len() + neighbours.len()
+            }
+            _ => 0..0,
+        };
+        let (title, blocks) = titled(pieces.concat());
         // A single number is not an operand, so it has no name.
         let mut heading = Line::default();
         if !answer.question().single {
             heading = heading.with(Role::Dim, format!("{name}   "));
         }
         heading.0.extend(title.0);
-        Content { list: None, step: None, heading, blocks }
+        Content { list: None, step: None, heading, blocks, margin }
     }
 }
 

@@ -40,7 +40,7 @@ pub fn shown(scene: &Scene<'_>) -> Content {
     let heading = steps
         .get(place)
         .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title));
-    Content { list, step: Some((place, steps.len())), heading, blocks }
+    Content { list, step: Some((place, steps.len())), heading, blocks, margin: 0..0 }
 }
 
 impl Panel for Operation {

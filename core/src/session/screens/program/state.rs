@@ -213,7 +213,7 @@ impl Programs {
         };
         let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
         list.table = list.table.headed(shown.heads());
-        Content { list: Some(list), step: None, heading: shown.heading(), blocks }
+        Content { list: Some(list), step: None, heading: shown.heading(), blocks, margin: 0..0 }
     }
 
     /// The view below the lines.
@@ -382,5 +382,5 @@ impl Panel for Programs {
 pub fn refused(why: &str) -> Content {
     let heading = Line::default().with(Role::Strong, PROGRAM);
     let words = Line::default().with(Role::Bad, why.to_owned());
-    Content { list: None, step: None, heading, blocks: vec![Block::Text(words)] }
+    Content { list: None, step: None, heading, blocks: vec![Block::Text(words)], margin: 0..0 }
 }

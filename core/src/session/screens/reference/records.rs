@@ -71,7 +71,7 @@ impl Hardware {
             blocks = hardware_blocks(ledger, instr);
         }
         blocks.push(Block::Text(counted(ledger)));
-        Content { list: Some(list), step: None, heading, blocks }
+        Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
     }
 }
 
@@ -156,6 +156,12 @@ impl Hardware {
         let list = List::new(ListKind::Hardware, all.iter().map(row).collect(), chosen);
         let name = all.get(chosen).map_or_else(String::new, Instr::to_string);
         let heading = Line::default().with(Role::Strong, name);
-        Content { list: Some(list), step: None, heading, blocks: vec![Block::Text(line(AWAITED))] }
+        Content {
+            list: Some(list),
+            step: None,
+            heading,
+            blocks: vec![Block::Text(line(AWAITED))],
+            margin: 0..0,
+        }
     }
 }

@@ -145,7 +145,7 @@ impl Reference {
         let rows: Vec<Vec<Line>> = found.iter().map(|instr| reference_row(instr).into()).collect();
         let brief = rows.iter().map(|row| row.iter().take(1).cloned().collect()).collect();
         let list = List::new(ListKind::Instructions, rows, chosen).with_brief(brief);
-        Content { list: Some(list), step: None, heading, blocks }
+        Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
     }
 
     fn terms(&self) -> Content {
@@ -153,7 +153,7 @@ impl Reference {
         let rows = glossary().iter().map(|term| vec![Line::default().with(Role::Plain, term.name)]).collect();
         let (heading, blocks) = titled(term_blocks(term));
         let list = List::new(ListKind::Terms, rows, place_of(term));
-        Content { list: Some(list), step: None, heading, blocks }
+        Content { list: Some(list), step: None, heading, blocks, margin: 0..0 }
     }
 
     /// The content of the present page. For the GPU records these are only the rows; the teaching module shows them in
