@@ -91,7 +91,7 @@ impl Real {
         self.of_exponentials(false)
     }
 
-    /// (eˣ − e⁻ˣ) / 2, or with a plus sign.
+    /// half of e^x − e^−x, or with a plus sign.
     fn of_exponentials(&self, is_sine: bool) -> Option<FunctionValue> {
         let Some(exponent) = self.leading_exponent() else {
             return Some(FunctionValue::exactly(if is_sine { self.clone() } else { Real::two_to(0) }));

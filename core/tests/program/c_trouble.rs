@@ -14,11 +14,12 @@ fn each_error_has_its_message_and_other_lines_run() {
     for (line, told) in [
         ("goto q;", "goto is not supported yet"),
         (
-            "mat2 q = 1;",
-            "column 1: the type mat2 is not supported yet; the types are float, double, half and bfloat16",
+            "__fp16 q = 1;",
+            "column 1: the type __fp16 is not supported yet; it stores a half, and computes in float",
         ),
-        ("q = mat2(a);", "column 5: the type mat2 is not supported yet"),
-        ("q = (mat2)a;", "column 6: the type mat2 is not supported yet"),
+        ("q = __fp16(a);", "column 5: the type __fp16 is not supported yet"),
+        ("q = (__fp16)a;", "column 6: the type __fp16 is not supported yet"),
+        ("mat2 q = 1;", "expected a value of the structure's type; write its members in braces"),
         ("foo q = 1;", "column 1: foo is not a type; the types are"),
         ("q = (a;", "column 7: expected ), found ;"),
         ("q = ;", "column 5: expected a number or a name, found ;"),

@@ -100,7 +100,7 @@ fn enter_opens_a_pair_that_differs() {
     assert!(row.iter().any(|cell| cell.text().contains("ulp")), "{row:?}");
 }
 
-/// Whether `fma` differs from `mul`, then `add` with c = 1, computed by another library.
+/// True if `fma` differs from `mul`, then `add` with c = 1, computed by another library.
 fn fma_differs(a: u16, b: u16) -> bool {
     let [a, b, c] = [a, b, 0x3c00].map(|code: u16| Half::from_bits(code.into()));
     let fused = a.mul_add(b, c).value;

@@ -1,7 +1,7 @@
 //! Text that arrives faster than a person types: a paste in a terminal that does not mark pastes.
 //!
 //! Typed characters are read one by one, and the session reads the whole text again after each. For a paste of 200 kB
-//! that takes minutes. So many characters that wait together become one paste.
+//! that takes minutes. Therefore many waiting characters become one paste.
 
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use std::io;
@@ -132,7 +132,7 @@ mod tests {
     fn few_keys_stay_keys() {
         let events = sent(&"0.1 + 0.2\r".repeat(25));
         assert_eq!(all(events.clone()), events);
-        // Keys that are no text stay keys in any number.
+        // Keys other than text stay keys in any number.
         let events = vec![key(KeyCode::Left); 2 * LEAST];
         assert_eq!(all(events.clone()), events);
     }

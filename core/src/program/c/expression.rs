@@ -224,6 +224,11 @@ impl Cursor<'_> {
                 Ok(())
             }
             TokenKind::Word => self.word_operand(token, is_std, expr),
+            TokenKind::Text if let Some(number) = character(token.text) => {
+                self.bump();
+                expr.nodes.push(Node { at: token.at, kind: NodeKind::Integer(number) });
+                Ok(())
+            }
             // A list in braces as an argument is a vector.
             _ if token.text == "{" && self.context.is_some() => {
                 let count = self.arguments(None, ("{", "}"), expr)?;
@@ -318,6 +323,24 @@ fn fill(expr: &mut Expr, place: usize, kind: NodeKind) {
     if let Some(node) = expr.nodes.get_mut(place) {
         node.kind = kind;
     }
+}
+
+/// The integer of a character in quotes: `'A'`, `'\n'`.
+fn character(text: &str) -> Option<Whole> {
+    let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    let code = match inside.as_bytes() {
+        [code] if code.is_ascii() => *code,
+        [b'\\', code] => match code {
+            b'n' => b'\n',
+            b't' => b'\t',
+            b'r' => b'\r',
+            b'0' => 0,
+            b'\\' | b'\'' | b'"' => *code,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Whole::int(code.into()))
 }
 
 /// True for a vector of numbers, or of integers.

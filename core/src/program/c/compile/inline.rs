@@ -74,6 +74,7 @@ impl Compiler<'_> {
             let ty = self.resolved(parameter.ty);
             states.push(Box::pin(self.state_for(ty, default, parameter.at)).await?);
         }
+        let named = self.named_arguments(frame, function, parts, place)?;
         let statement = self.code.statement;
         let caller = self.scopes.enter();
         for (parameter, state) in called.parameters.iter().zip(states) {
@@ -87,7 +88,6 @@ impl Compiler<'_> {
             self.scopes.declare(parameter.name, ty, state, self.places.line(parameter.at.start));
         }
         self.declare_integers(&integers, at);
-        let named = self.named_arguments(frame, function, parts, place)?;
         let outer = self.returned.take();
         let loops = std::mem::take(&mut self.loops);
         self.calls.push(function);

@@ -26,7 +26,7 @@ impl Compiler<'_> {
             None if name == "warpSize" => Int::I32.wrap(WARP.into()),
             // A constant of C11 and Metal; halfplay ignores the order of memory.
             None if name.starts_with("memory_order_") => Int::I32.wrap(0),
-            None => return None,
+            None => limit(name)?,
         };
         self.scopes.add_input(path.full, Ty::Integer(Int::U32), State::Integer(number));
         Some(number)
@@ -58,4 +58,29 @@ impl Compiler<'_> {
         }
         Err(messages::undeclared(at, text).into())
     }
+}
+
+/// The smallest or largest integer of a type: `INT_MAX`, `UINT8_MAX`.
+fn limit(name: &str) -> Option<Whole> {
+    let (ty, is_least) = match (name.strip_suffix("_MIN"), name.strip_suffix("_MAX")) {
+        (Some(ty), _) => (ty, true),
+        (None, Some(ty)) => (ty, false),
+        (None, None) => return (name == "CHAR_BIT").then(|| Whole::int(8)),
+    };
+    let (is_signed, digits) = match ty.strip_prefix('U') {
+        Some(ty) => (false, ty),
+        None => (ty != "SIZE", ty),
+    };
+    let bits = match digits {
+        "CHAR" | "INT8" => 8,
+        "SCHAR" if is_signed => 8,
+        "SHRT" | "INT16" => 16,
+        "INT" | "INT32" => 32,
+        "LONG" | "LLONG" | "INT64" | "SIZE" => 64,
+        _ => return None,
+    };
+    // The value of an unsigned type has no minimum in the headers.
+    let int = Int { bits, is_signed };
+    let far = 1i128 << 100;
+    (is_signed || !is_least).then(|| int.clamped(if is_least { -far } else { far }))
 }
