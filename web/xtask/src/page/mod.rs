@@ -2,12 +2,13 @@
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
 //! the page needs ([`links`]). It also does more than Trunk can: it splits lazy modules off the program
-//! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), gives all
-//! files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
+//! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), makes
+//! the glue lighter ([`lighter`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
 mod guides;
 mod lazy_modules;
+mod lighter;
 mod links;
 mod previews;
 mod sizes;
@@ -42,6 +43,8 @@ pub fn build(root: &Path, base: Option<&str>) -> Result<Weight, String> {
     let (program, lazy) = lazy_modules::split(&wasm, &dist)?;
     bind(&program, &dist)?;
     let mut files = read_all(&dist)?;
+    lighter::shorten(&mut files, lazy_modules::SCRIPT)?;
+    lighter::lighten(&mut files, &format!("{PAGE}.js"), &format!("{PAGE}_bg.wasm"))?;
     files.extend(links::page(&root.join("web"))?);
     files.extend(guides::pages(root)?);
     previews::add(&mut files, drawn, base)?;
