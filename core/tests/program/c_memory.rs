@@ -2,6 +2,8 @@
 //! The expected values are those of the same program in Rust.
 
 use super::c_doubles::{ran, returned};
+use super::{given, said};
+use halfplay_core::skins::program::c::{Options, compile_for};
 
 fn single(text: &str, values: &[&str]) -> f32 {
     f32::from_bits(returned(text, values) as u32)
@@ -158,5 +160,50 @@ fn enumerations_and_designators_are_read() {
         ),
     ] {
         assert_eq!(single(text, &[]), expected, "{text}");
+    }
+}
+
+/// An integer with the bits of a number has the sign of its own type.
+#[test]
+fn bits_of_numbers_are_signed_where_their_type_is() {
+    for x in [-1.0f32, 1.5, -0.0, 3e38] {
+        let bits = x.to_bits() as i32;
+        for (text, expected) in [
+            ("int f(float x) { return __float_as_int(x) < 0; }", i32::from(bits < 0)),
+            ("int f(float x) { return __float_as_int(x) >> 31; }", bits >> 31),
+            ("int f(float x) { return __float_as_int(x) / 2; }", bits / 2),
+            ("int f(float x) { return __float_as_uint(x) >> 31; }", ((bits as u32) >> 31) as i32),
+            ("int f(float x) { int a[1]; a[0] = __float_as_int(x); return a[0] % 7; }", bits % 7),
+            (
+                "int f(float x) { int a[1]; ((unsigned*)a)[0] = __float_as_uint(x); return a[0] < 0; }",
+                i32::from(bits < 0),
+            ),
+            ("int f(float x) { float a[1] = {x}; return ((int*)a)[0] < 0; }", i32::from(bits < 0)),
+            ("int f(float x) { return *(int*)&x >> 30; }", bits >> 30),
+            ("int f(float x) { auto i = std::bit_cast<int>(x); return i >> 4; }", bits >> 4),
+            (
+                "int f(float x) { float g[1] = {x}; atomicMax((int*)g, 5); return __float_as_int(g[0]) == 5; }",
+                i32::from(bits < 5),
+            ),
+        ] {
+            let expected = [format!("returned = {expected}")];
+            assert_eq!(integers(text, &[&format!("x={x:e}")]), expected, "{text} of {x}");
+        }
+    }
+    let text = "int f(half x) { return __half_as_short(x) < 0 ? 1 : 2; }";
+    assert_eq!(integers(text, &["x=-1"]), ["returned = 1"]);
+    let text = "int f(float x : A) : B { return f32tof16(x) << 16 >> 31; }";
+    assert_eq!(integers(text, &["x=-1"]), ["returned = 1"]);
+}
+
+#[test]
+fn copies_stay_inside_their_arrays() {
+    for text in [
+        "float f() { float d[4] = {1, 2, 3, 4}, e[2]; memcpy(e, d, sizeof(d)); return e[0]; }",
+        "float f() { float d[2] = {1, 2}, e[4]; memcpy(e, d, sizeof(e)); return e[0]; }",
+        "float f() { float e[2]; memset(e, 0, 12); return e[0]; }",
+    ] {
+        let run = compile_for(text, &Options::default(), &given(&[], &[])).unwrap().run(&given(&[], &[]));
+        assert!(said(&run.run).iter().any(|said| said.contains("outside the array")), "{text}");
     }
 }

@@ -21,6 +21,7 @@ impl Int {
     pub const BOOL: Int = Int { bits: 1, is_signed: false };
     pub const U8: Int = Int { bits: 8, is_signed: false };
     pub const U16: Int = Int { bits: 16, is_signed: false };
+    pub const I16: Int = Int { bits: 16, is_signed: true };
     pub const I32: Int = Int { bits: 32, is_signed: true };
     pub const U32: Int = Int { bits: 32, is_signed: false };
     pub const I64: Int = Int { bits: 64, is_signed: true };

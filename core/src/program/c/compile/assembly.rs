@@ -79,7 +79,8 @@ impl Compiler<'_> {
         };
         let target = operands.first().and_then(|operand| operand.target);
         let Some(target) = target else { return Ok(()) };
-        self.put_bits(target, Item::Bits(held), at)
+        let int = Int { bits: instr.ty.width() as u8, is_signed: false };
+        self.put_bits(target, Item::Bits(held, int), at)
     }
 
     /// Runs the text as a program of its own, with the operands as registers.

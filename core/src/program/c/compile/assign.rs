@@ -248,7 +248,7 @@ impl Compiler<'_> {
         };
         let now = match now {
             Item::Whole(number) => number,
-            Item::Bits(held) => self.whole_of_bits(held, at)?,
+            Item::Bits(held, int) => self.integer_of_bits(held, int, at)?,
             _ => return Err(messages::not_whole(at, what).into()),
         };
         Ok(int.wrap(self.whole_result(operator, now, other, at)?.value))

@@ -18,13 +18,13 @@ impl Compiler<'_> {
             item => item,
         };
         let width = match item {
-            Item::Held(held) | Item::Bits(held) => held.ty.register().width() * register_count(held),
+            Item::Held(held) | Item::Bits(held, _) => held.ty.register().width() * register_count(held),
             Item::Whole(number) => number.ty.bits.into(),
             _ => return Err(messages::no_bit_cast(at).into()),
         };
         match self.resolved(ty) {
             Ty::Integer(int) if u32::from(int.bits) == width => match item {
-                Item::Held(held) | Item::Bits(held) if !int.is_signed => Ok(Item::Bits(held)),
+                Item::Held(held) | Item::Bits(held, _) => Ok(Item::Bits(held, int)),
                 item => Ok(Item::Whole(int.wrap(self.bits_of_item(item, at)?.into()))),
             },
             Ty::Number(numbers)
@@ -41,7 +41,7 @@ impl Compiler<'_> {
 
     /// The register of this type with the bits of an item.
     pub fn bits_register(&mut self, item: Item, ty: Type, at: Span) -> CompileResult<Register> {
-        if let Item::Held(held) | Item::Bits(held) = item
+        if let Item::Held(held) | Item::Bits(held, _) = item
             && held.ty.register() == ty
         {
             return Ok(if held.ty.packed().is_some() { self.whole(held) } else { self.lane(held, 0) });
@@ -63,7 +63,7 @@ impl Compiler<'_> {
     pub fn bits_of_item(&mut self, item: Item, at: Span) -> CompileResult<u64> {
         match item {
             Item::Whole(number) => Ok(number.bits()),
-            Item::Bits(held) | Item::Held(held) => Ok(self.whole_of_bits(held, at)?.bits()),
+            Item::Bits(held, _) | Item::Held(held) => Ok(self.whole_of_bits(held, at)?.bits()),
             Item::Waiting => {
                 let said = "give the number a type: 1.0f";
                 Err(messages::unexpected(at, "a number with a type", None).with_help(said).into())
@@ -78,7 +78,7 @@ impl Compiler<'_> {
         match self.place_type(place) {
             Some(Ty::Integer(int)) => {
                 let state = match item {
-                    Item::Bits(held) if matches!(place, Place::Element(..)) => {
+                    Item::Bits(held, _) if matches!(place, Place::Element(..)) => {
                         let name = self.place_name(place);
                         self.name(held, name);
                         State::InRegisters(held)

@@ -69,8 +69,8 @@ pub enum Builtin {
     Whole(Type),
     /// reinterprets an integer as the bits of a number of this type: `__ushort_as_half`
     Bits(Type),
-    /// reinterprets the bits of a number of this type as an integer: `__half_as_ushort`
-    AsBits(Type),
+    /// reinterprets the bits of a number of the first type as an integer of the second: `__half_as_ushort`
+    AsBits(Type, Int),
     /// converts two numbers of the first type to two of the second: `__half22float2`
     Turn(Type, Type),
     /// extracts the first or second (`high`) lane of two halves, as a half or as f32: `__high2half`, `__low2float`
@@ -146,18 +146,23 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
         "__int_as_float" | "__uint_as_float" | "intBitsToFloat" | "uintBitsToFloat" => {
             return Some(Builtin::Bits(Type::F32));
         }
-        "__half_as_ushort" | "__half_as_short" => return Some(Builtin::AsBits(Type::F16)),
-        "__bfloat16_as_ushort" | "__bfloat16_as_short" => return Some(Builtin::AsBits(Type::BF16)),
-        "__float_as_int" | "__float_as_uint" | "floatBitsToInt" | "floatBitsToUint" => {
-            return Some(Builtin::AsBits(Type::F32));
+        "__half_as_ushort" => return Some(Builtin::AsBits(Type::F16, Int::U16)),
+        "__half_as_short" => return Some(Builtin::AsBits(Type::F16, Int::I16)),
+        "__bfloat16_as_ushort" => return Some(Builtin::AsBits(Type::BF16, Int::U16)),
+        "__bfloat16_as_short" => return Some(Builtin::AsBits(Type::BF16, Int::I16)),
+        "__float_as_int" | "floatBitsToInt" | "asint" | "as_int" => {
+            return Some(Builtin::AsBits(Type::F32, Int::I32));
         }
+        "__float_as_uint" | "floatBitsToUint" | "asuint" | "as_uint" => {
+            return Some(Builtin::AsBits(Type::F32, Int::U32));
+        }
+        "asint16" | "as_short" => return Some(Builtin::AsBits(Type::F16, Int::I16)),
+        "asuint16" | "as_ushort" => return Some(Builtin::AsBits(Type::F16, Int::U16)),
         "__int2float_rn" | "__uint2float_rn" | "__ll2float_rn" | "__ull2float_rn" => {
             return Some(Builtin::Whole(Type::F32));
         }
         "as_half" | "asfloat16" => return Some(Builtin::Bits(Type::F16)),
         "as_float" | "asfloat" => return Some(Builtin::Bits(Type::F32)),
-        "asuint" | "asint" | "as_uint" | "as_int" => return Some(Builtin::AsBits(Type::F32)),
-        "asuint16" | "asint16" | "as_ushort" | "as_short" => return Some(Builtin::AsBits(Type::F16)),
         "__vec2" => return Some(Builtin::Gather(2)),
         "__vec3" => return Some(Builtin::Gather(3)),
         "__vec4" => return Some(Builtin::Gather(4)),

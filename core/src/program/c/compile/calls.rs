@@ -211,26 +211,26 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Whole(lane)) => {
                 count(1)?;
-                let [(Item::Whole(_) | Item::Bits(_), _)] = parts else {
+                let [(Item::Whole(_) | Item::Bits(..), _)] = parts else {
                     return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
-            Some(Builtin::AsBits(lane)) => {
+            Some(Builtin::AsBits(lane, int)) => {
                 count(1)?;
                 let held = self.argument(frame, parts.first().copied(), place, Numbers::one(lane), at)?;
-                Ok(Item::Bits(held))
+                Ok(Item::Bits(held, int))
             }
             Some(Builtin::Bits(lane)) => {
                 count(1)?;
-                if let [(Item::Bits(held), _)] = parts
+                if let [(Item::Bits(held, _), _)] = parts
                     && held.ty == Numbers::one(lane)
                 {
                     return Ok(Item::Held(*held));
                 }
                 let bits = match parts {
                     [(Item::Whole(bits), _)] => *bits,
-                    [(Item::Bits(held), _)] => self.whole_of_bits(*held, at)?,
+                    [(Item::Bits(held, _), _)] => self.whole_of_bits(*held, at)?,
                     _ => return Err(messages::not_whole(at, &format!("the argument of `{text}`")).into()),
                 };
                 let bits = if lane.width() == 16 { Int::U16 } else { Int::U32 }.wrap(bits.value).bits();

@@ -24,10 +24,10 @@ impl Compiler<'_> {
             Ty::Number(numbers) => numbers,
             Ty::Integer(int) => {
                 let [part] = parts else { return Err(messages::list_length(at, 1, parts.len()).into()) };
-                if let Item::Bits(held) = part.0
+                if let Item::Bits(held, _) = part.0
                     && held.ty.register().width() == u32::from(int.bits)
                 {
-                    return Ok(Item::Bits(held));
+                    return Ok(Item::Bits(held, int));
                 }
                 let what = "a value that is cast to an integer";
                 return Ok(Item::Whole(self.integer(frame, *part, place, int, what)?));

@@ -56,7 +56,7 @@ impl Kind {
 }
 
 impl Compiler<'_> {
-    /// The integer with the bits of a number.
+    /// The unsigned integer with the bits of a number.
     pub fn whole_of_bits(&mut self, held: RegisterValue, at: Span) -> CompileResult<Whole> {
         let register = match held.ty.packed() {
             Some(_) => self.whole(held),
@@ -70,6 +70,11 @@ impl Compiler<'_> {
             _ => Int::U32,
         };
         Ok(int.wrap(bits.into()))
+    }
+
+    /// The integer of this type with the bits of a number.
+    pub fn integer_of_bits(&mut self, held: RegisterValue, int: Int, at: Span) -> CompileResult<Whole> {
+        Ok(int.wrap(self.whole_of_bits(held, at)?.value))
     }
 
     /// A number rounded to an integer; NaN becomes 0, and numbers outside the type the nearest integer of it.
@@ -113,7 +118,7 @@ impl Compiler<'_> {
         }
         let mut kind = |range: Range<usize>| self.kind_of(frame.nodes.get(range).unwrap_or_default());
         let Kind::Number(numbers) = kind(one).with(kind(other)) else { return Ok(part.0) };
-        if !matches!(part.0, Item::Whole(_) | Item::Waiting | Item::Held(_) | Item::Bits(_)) {
+        if !matches!(part.0, Item::Whole(_) | Item::Waiting | Item::Held(_) | Item::Bits(..)) {
             return Ok(part.0);
         }
         let held = self.held(frame, part, end, numbers.lane)?;
@@ -234,7 +239,7 @@ impl Compiler<'_> {
             Some(Builtin::Take { to, .. }) => Kind::Number(Numbers::one(to)),
             Some(Builtin::Pick(lane, _)) => Kind::Number(Numbers::two(lane)),
             Some(
-                Builtin::AsBits(_)
+                Builtin::AsBits(..)
                 | Builtin::ToInteger(..)
                 | Builtin::Test(..)
                 | Builtin::Nearest(..)

@@ -5,6 +5,7 @@ use super::expr::Frame;
 use super::places::Place;
 use super::state::{CompileResult, Compiler, Item, Part};
 use crate::isa::Span;
+use crate::program::c::integer::Int;
 use crate::program::c::messages;
 use crate::program::c::scope::{Pointer, State};
 use crate::program::c::ty::Ty;
@@ -67,9 +68,11 @@ impl Compiler<'_> {
         if ty == source && [to_byte, from_byte, count].iter().all(|bytes| bytes % size == 0) {
             let mut states = Vec::new();
             for index in 0..count / size {
+                self.inside(from.array, from_byte / size + index, at)?;
+                self.inside(to.array, to_byte / size + index, at)?;
                 let item = self.read_element(from.array, from_byte / size + index, at)?;
                 let state = match item {
-                    Item::Held(held) | Item::Bits(held) => State::InRegisters(held),
+                    Item::Held(held) | Item::Bits(held, _) => State::InRegisters(held),
                     Item::Whole(number) => State::Integer(number),
                     Item::Record(record) => self.copied(State::Record(record)),
                     _ => return Err(messages::other_view(at).into()),
@@ -83,7 +86,7 @@ impl Compiler<'_> {
         }
         // Otherwise the source is read as elements of the target, or byte by byte.
         let step = if count % size == 0 && to_byte % size == 0 { size } else { 1 };
-        let seen = if step == size { ty } else { Ty::Integer(crate::program::c::integer::Int::U8) };
+        let seen = if step == size { ty } else { Ty::Integer(Int::U8) };
         let mut items = Vec::new();
         for index in 0..count / step {
             items.push(self.read_view(from.array, from_byte + index * step, seen, at)?);

@@ -272,7 +272,7 @@ impl Compiler<'_> {
         };
         let mut frame = Frame::of(&expr.nodes, None);
         match self.run(&mut frame, 0, expr.nodes.len()).await? {
-            Item::Bits(held) if held.ty.register().width() == u32::from(int.bits) => {
+            Item::Bits(held, _) if held.ty.register().width() == u32::from(int.bits) => {
                 Ok(State::InRegisters(held))
             }
             item => {

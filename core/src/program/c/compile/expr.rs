@@ -73,7 +73,7 @@ impl Compiler<'_> {
     pub async fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<Whole> {
         match self.item(expr).await? {
             Item::Whole(number) => Ok(number),
-            Item::Bits(held) => self.whole_of_bits(held, expr.at()),
+            Item::Bits(held, int) => self.integer_of_bits(held, int, expr.at()),
             _ => Err(messages::not_whole(expr.at(), what).into()),
         }
     }
@@ -97,7 +97,7 @@ impl Compiler<'_> {
         let at = frame.at(end.wrapping_sub(1));
         Ok(match part.0 {
             Item::Whole(number) => int.wrap(number.value),
-            Item::Bits(held) => int.wrap(self.whole_of_bits(held, at)?.value),
+            Item::Bits(held, own) => int.wrap(self.integer_of_bits(held, own, at)?.value),
             Item::Held(_) | Item::Waiting => {
                 let held = self.held(frame, part, end, self.untyped_lane())?;
                 if held.ty.is_vector() {
@@ -132,7 +132,7 @@ impl Compiler<'_> {
         let at = frame.at(end.wrapping_sub(1));
         match part.0 {
             Item::Whole(number) => Ok(number.is_true()),
-            Item::Bits(held) => Ok(self.whole_of_bits(held, at)?.is_true()),
+            Item::Bits(held, int) => Ok(self.integer_of_bits(held, int, at)?.is_true()),
             Item::Array(_) | Item::Address(_) => Ok(true),
             _ => {
                 let held = self.held(frame, part, end, self.options.ty)?;
@@ -174,8 +174,8 @@ impl Compiler<'_> {
                 Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
             Item::Waiting => Err(messages::unexpected(at, "a number", None).into()),
-            Item::Bits(bits) => {
-                let number = self.whole_of_bits(bits, at)?;
+            Item::Bits(bits, int) => {
+                let number = self.integer_of_bits(bits, int, at)?;
                 let register = self.code.whole(number.value, lane);
                 Ok(RegisterValue::one(lane, register.ok_or_else(|| messages::whole_overflow(at))?))
             }
@@ -362,9 +362,10 @@ impl Compiler<'_> {
     fn indices(&mut self, parts: &[Part], at: Span) -> CompileResult<Vec<i64>> {
         let index = |(item, _): &Part| match *item {
             Item::Whole(index) => index.index().ok_or_else(|| messages::whole_overflow(at).into()),
-            Item::Bits(held) => {
-                self.whole_of_bits(held, at)?.index().ok_or_else(|| messages::whole_overflow(at).into())
-            }
+            Item::Bits(held, int) => self
+                .integer_of_bits(held, int, at)?
+                .index()
+                .ok_or_else(|| messages::whole_overflow(at).into()),
             _ => Err(messages::not_whole(at, "an index").into()),
         };
         parts.iter().map(index).collect()

@@ -20,7 +20,7 @@ impl Compiler<'_> {
         for ((part, end), operand) in ends(parts, place).zip(&mut operands) {
             *operand = match part.0 {
                 Item::Whole(number) => number,
-                Item::Bits(held) => self.whole_of_bits(held, frame.at(place))?,
+                Item::Bits(held, int) => self.integer_of_bits(held, int, frame.at(place))?,
                 _ => return Err(messages::not_whole(frame.at(end.wrapping_sub(1)), "the argument").into()),
             };
         }

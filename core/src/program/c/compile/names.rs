@@ -260,7 +260,7 @@ impl<'t> Compiler<'t> {
                     return Numbers::of(taken);
                 }
                 Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
-                Some(Builtin::AsBits(taken)) => return Numbers::one(taken),
+                Some(Builtin::AsBits(taken, _)) => return Numbers::one(taken),
                 Some(Builtin::Make(made)) => return Numbers::one(made.lane),
                 Some(Builtin::Take { of: taken, .. } | Builtin::Pick(taken, _)) => {
                     return Numbers::two(taken);
@@ -311,7 +311,7 @@ impl<'t> Compiler<'t> {
                     Builtin::Make(made) => Some(made.lane),
                     Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
                     Builtin::Pick(half, _) => Some(half),
-                    Builtin::Whole(made) | Builtin::Bits(made) | Builtin::AsBits(made) => Some(made),
+                    Builtin::Whole(made) | Builtin::Bits(made) | Builtin::AsBits(made, _) => Some(made),
                     Builtin::ToInteger(from, ..) => Some(from),
                     Builtin::Function(of) if of.half => Some(Type::F16),
                     _ => None,

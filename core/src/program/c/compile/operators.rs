@@ -19,7 +19,7 @@ impl Compiler<'_> {
     pub fn negated(&mut self, item: Item, is_complement: bool, at: Span) -> CompileResult<Item> {
         let number = match item {
             Item::Whole(number) => number,
-            Item::Bits(held) => self.whole_of_bits(held, at)?,
+            Item::Bits(held, int) => self.integer_of_bits(held, int, at)?,
             Item::Waiting if !is_complement => return Ok(Item::Waiting),
             Item::Held(held) if !is_complement => return Ok(Item::Held(self.apply(Op::Neg, &[held], at)?)),
             Item::Array(pointer) => return Err(self.no_number(pointer, at)),
@@ -70,10 +70,10 @@ impl Compiler<'_> {
     }
 
     /// The integer that an item is, or whose bits it is; `None` for anything else.
-    fn as_integer(&mut self, item: Item, at: Span) -> CompileResult<Option<Whole>> {
+    pub fn as_integer(&mut self, item: Item, at: Span) -> CompileResult<Option<Whole>> {
         Ok(match item {
             Item::Whole(number) => Some(number),
-            Item::Bits(held) => Some(self.whole_of_bits(held, at)?),
+            Item::Bits(held, int) => Some(self.integer_of_bits(held, int, at)?),
             _ => None,
         })
     }

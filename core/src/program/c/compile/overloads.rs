@@ -100,7 +100,7 @@ impl<'t> Compiler<'t> {
                 return (of == ty).then_some(Conversion::Exact);
             }
             (Item::Whole(number), Ty::Integer(int)) if number.ty == int => Conversion::Exact,
-            (Item::Whole(_) | Item::Bits(_), Ty::Integer(_)) => Conversion::Arithmetic,
+            (Item::Whole(_) | Item::Bits(..), Ty::Integer(_)) => Conversion::Arithmetic,
             (Item::Whole(_) | Item::Waiting, Ty::Number(numbers)) if numbers.is_vector() => {
                 Conversion::Broadcast
             }

@@ -31,11 +31,11 @@ impl Compiler<'_> {
                 let v = self.argument(frame, Some(first), end, Numbers::two(Type::F32), at)?;
                 let mut halves = self.convert(v, Type::F16, true, at)?;
                 halves = RegisterValue::packed(Type::F16, self.whole(halves));
-                Ok(Item::Bits(halves))
+                Ok(Item::Bits(halves, Int::U32))
             }
             Packing::Half => {
                 let x = self.argument(frame, Some(first), end, Numbers::one(Type::F32), at)?;
-                Ok(Item::Bits(self.convert(x, Type::F16, true, at)?))
+                Ok(Item::Bits(self.convert(x, Type::F16, true, at)?, Int::U32))
             }
             Packing::FromHalves => {
                 let word = self.packed_word(first, at)?;
@@ -45,7 +45,7 @@ impl Compiler<'_> {
             }
             Packing::FromHalf => {
                 let half = match first.0 {
-                    Item::Bits(held) if held.ty == Numbers::one(Type::F16) => held,
+                    Item::Bits(held, _) if held.ty == Numbers::one(Type::F16) => held,
                     // The upper bits are not used.
                     item => {
                         let bits = self.bits_of_item(item, at)? & 0xffff;
@@ -117,7 +117,7 @@ impl Compiler<'_> {
     /// A word: an integer, or the bits of two halves.
     fn packed_word(&mut self, part: Part, at: Span) -> CompileResult<Item> {
         match part.0 {
-            Item::Bits(held) if held.ty.packed().is_some() => Ok(part.0),
+            Item::Bits(held, _) if held.ty.packed().is_some() => Ok(part.0),
             item => Ok(Item::Whole(Int::U32.wrap(self.bits_of_item(item, at)?.into()))),
         }
     }

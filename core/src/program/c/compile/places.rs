@@ -148,7 +148,7 @@ impl Compiler<'_> {
         match place {
             Place::View(array, byte, ty) => {
                 let item = match (state, ty) {
-                    (State::InRegisters(held), Ty::Integer(_)) => Item::Bits(held),
+                    (State::InRegisters(held), Ty::Integer(int)) => Item::Bits(held, int),
                     _ => self.item_of(state, "", at)?,
                 };
                 return self.write_view(array, byte, item, ty, at);

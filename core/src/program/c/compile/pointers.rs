@@ -173,7 +173,7 @@ impl Compiler<'_> {
         let is_alone = self.meeting.is_none();
         let is_foreign = known.is_shared && is_alone && self.given.value(&name).is_none();
         match (known.elements.get(&index).copied(), ty) {
-            (Some(State::InRegisters(held)), Ty::Integer(_)) => return Ok(Item::Bits(held)),
+            (Some(State::InRegisters(held)), Ty::Integer(int)) => return Ok(Item::Bits(held, int)),
             (Some(state), _) => return self.item_of(state, &name, at),
             (None, _) if let Some(line) = lost => {
                 return Err(Stop::Missing(messages::not_known(at, &name, line)));

@@ -230,9 +230,8 @@ impl Compiler<'_> {
     pub async fn state_of_item(&mut self, expr: &Expr) -> CompileResult<(Ty, State)> {
         Ok(match self.item(expr).await? {
             Item::Whole(number) => (Ty::Integer(number.ty), State::Integer(number)),
-            Item::Bits(held) => {
-                let number = self.whole_of_bits(held, expr.at())?;
-                (Ty::Integer(number.ty), State::Integer(number))
+            Item::Bits(held, int) => {
+                (Ty::Integer(int), State::Integer(self.integer_of_bits(held, int, expr.at())?))
             }
             Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
             Item::Record(record) => {

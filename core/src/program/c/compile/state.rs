@@ -7,7 +7,7 @@ use super::threads::Meeting;
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Code, NONE, Register, RegisterValue};
 use crate::program::c::dialect::Dialect;
-use crate::program::c::integer::Whole;
+use crate::program::c::integer::{Int, Whole};
 use crate::program::c::line_index::LineIndex;
 use crate::program::c::messages;
 use crate::program::c::scope::{Pointer, Scopes};
@@ -71,8 +71,8 @@ pub enum Item {
     /// only numbers without a suffix, which have no type yet
     Waiting,
     Held(RegisterValue),
-    /// an integer with the bits of this number
-    Bits(RegisterValue),
+    /// an integer of this type with the bits of this number
+    Bits(RegisterValue, Int),
     /// an array or a pointer
     Array(Pointer),
     /// the address of a variable, `&x`

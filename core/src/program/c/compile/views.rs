@@ -136,10 +136,7 @@ impl Compiler<'_> {
                     let state = match self.read_view(array, byte + offset as i64, ty, at)? {
                         Item::Held(held) => State::InRegisters(held),
                         Item::Whole(number) => State::Integer(number),
-                        Item::Bits(held) => {
-                            let Ty::Integer(int) = ty else { return Ok(Item::Waiting) };
-                            State::Integer(int.wrap(self.whole_of_bits(held, at)?.value))
-                        }
+                        Item::Bits(held, int) => State::Integer(self.integer_of_bits(held, int, at)?),
                         _ => return Err(messages::other_view(at).into()),
                     };
                     self.put(Place::Member(record, place), state);
@@ -177,11 +174,12 @@ impl Compiler<'_> {
             }
         }
         match halves.as_slice() {
-            [one] if pieces.len() == 1 && !int.is_signed => return Ok(Item::Bits(*one)),
-            [low, high] if pieces.len() == 2 && !int.is_signed => {
+            [one] if pieces.len() == 1 => return Ok(Item::Bits(*one, int)),
+            [low, high] if pieces.len() == 2 => {
                 if let Some(ty) = Numbers::two(low.ty.lane).packed() {
                     let lanes = [self.lane(*low, 0), self.lane(*high, 0)];
-                    return Ok(Item::Bits(RegisterValue::packed(low.ty.lane, self.code.pack(lanes, ty))));
+                    let pair = RegisterValue::packed(low.ty.lane, self.code.pack(lanes, ty));
+                    return Ok(Item::Bits(pair, int));
                 }
             }
             _ => {}
@@ -192,8 +190,7 @@ impl Compiler<'_> {
     /// The parts of elements that hold these bytes.
     fn pieces(&mut self, array: u32, byte: i64, count: u32, at: Span) -> CompileResult<Vec<Piece>> {
         let Some(known) = self.scopes.memory.arrays.get(array as usize) else { return Ok(Vec::new()) };
-        let (ty, length) = (known.ty, known.shape.iter().try_fold(1usize, |all, one| all.checked_mul(*one)));
-        let is_open = known.shape.contains(&OPEN);
+        let ty = known.ty;
         let lane = match ty {
             Ty::Number(numbers) => i64::from(numbers.lane.width() / 8),
             Ty::Integer(int) => i64::from(int.bits) / 8,
@@ -204,17 +201,25 @@ impl Compiler<'_> {
         let (mut from, end) = (byte, byte + i64::from(count));
         while from < end {
             let (element, inside) = (from.div_euclid(size), from.rem_euclid(size));
-            let is_inside = usize::try_from(element)
-                .is_ok_and(|element| is_open || length.is_some_and(|length| element < length));
-            if !is_inside {
-                return Err(messages::outside(at, &self.places.piece(at), &[length.unwrap_or(OPEN)]).into());
-            }
+            self.inside(array, element, at)?;
             let (part, rest) = (inside / lane, inside % lane);
             let bytes = (lane - rest).min(end - from);
             pieces.push(Piece { element, lane: part as u8, shift: rest as u32 * 8, bytes: bytes as u32 });
             from += bytes;
         }
         Ok(pieces)
+    }
+
+    /// Fails if an array has no element with this flat index.
+    pub fn inside(&self, array: u32, element: i64, at: Span) -> CompileResult<()> {
+        let shape = self.scopes.memory.arrays.get(array as usize).map_or(&[][..], |array| &array.shape);
+        let is_open = shape.contains(&OPEN);
+        let length = shape.iter().try_fold(1usize, |all, one| all.checked_mul(*one));
+        let is_below = |element: usize| is_open || length.is_some_and(|length| element < length);
+        match usize::try_from(element).is_ok_and(is_below) {
+            true => Ok(()),
+            false => Err(messages::outside(at, &self.places.piece(at), &[length.unwrap_or(OPEN)]).into()),
+        }
     }
 
     /// The bits of these pieces, the first lowest.
@@ -270,14 +275,14 @@ impl Compiler<'_> {
                     && byte % size == 0
                 {
                     let state = match item {
-                        Item::Bits(held) => State::InRegisters(held),
+                        Item::Bits(held, _) => State::InRegisters(held),
                         item => State::Integer(own.wrap(self.bits_of_item(item, at)?.into())),
                     };
-                    self.pieces(array, byte, size as u32, at)?;
+                    self.inside(array, byte / size, at)?;
                     return self.put_at(Place::Element(array, byte / size), state, at);
                 }
                 // The bits of numbers stay numbers where the array has their format.
-                if let Item::Bits(held) = item {
+                if let Item::Bits(held, _) = item {
                     let lanes = if held.ty.packed().is_some() { 2 } else { 1 };
                     if u32::from(int.bits) == held.ty.lane.width() * lanes {
                         return self.write_view(array, byte, Item::Held(held), ty, at);

@@ -62,9 +62,9 @@ impl Compiler<'_> {
         let operands: Vec<(Part, usize)> = arguments.take(atomic.operands).collect();
         match self.place_type(located.0) {
             Some(Ty::Integer(int)) => {
-                let Item::Whole(old) = self.read(located, at)? else {
-                    return Err(messages::not_whole(at, "the contents of memory").into());
-                };
+                let old = self.read(located, at)?;
+                let old = self.as_integer(old, at)?;
+                let old = old.ok_or_else(|| messages::not_whole(at, "the contents of memory"))?;
                 let mut numbers = Vec::with_capacity(operands.len());
                 for (part, end) in operands {
                     numbers.push(self.integer(frame, part, end, int, "the operand")?);

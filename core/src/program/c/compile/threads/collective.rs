@@ -19,7 +19,7 @@ enum Sent {
     Integer(Int),
     Number(RegisterValue),
     /// an integer with the bits of a number
-    Bits(RegisterValue),
+    Bits(RegisterValue, Int),
 }
 
 impl<'t> Compiler<'t> {
@@ -178,7 +178,7 @@ impl<'t> Compiler<'t> {
     ) -> CompileResult<(Word, Sent)> {
         Ok(match part.0 {
             Item::Whole(number) => (Word::plain(number.bits()), Sent::Integer(number.ty)),
-            Item::Bits(held) => (self.word(held, at)?, Sent::Bits(held)),
+            Item::Bits(held, int) => (self.word(held, at)?, Sent::Bits(held, int)),
             _ => {
                 let held = self.held(frame, part, end, self.options.ty)?;
                 (self.word(held, at)?, Sent::Number(held))
@@ -202,7 +202,7 @@ impl<'t> Compiler<'t> {
         let word = word_of(&received);
         let held = match sent {
             Sent::Integer(int) => return Ok(Item::Whole(int.wrap(word.bits.into()))),
-            Sent::Number(held) | Sent::Bits(held) => held,
+            Sent::Number(held) | Sent::Bits(held, _) => held,
         };
         let [WordPart::Number(register), ..] = word.parts else {
             return Err(messages::other_type_received(at).into());
@@ -215,7 +215,7 @@ impl<'t> Compiler<'t> {
             Some(_) => RegisterValue::packed(held.ty.lane, register),
             None => RegisterValue::one(held.ty.lane, register),
         };
-        Ok(if let Sent::Bits(_) = sent { Item::Bits(held) } else { Item::Held(held) })
+        Ok(if let Sent::Bits(_, int) = sent { Item::Bits(held, int) } else { Item::Held(held) })
     }
 
     /// Shows the remark on an exchange: the lane that sent the value, or the threads that are missing.
