@@ -127,7 +127,7 @@ fn strips<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Strips> {
 pub fn advice_block<O: ObservedWords>(explanation: &Explanation<O>) -> Option<Block> {
     let words = advice(simplest(explanation)?.variants());
     (explanation.is_whole() && !words.is_empty()).then(|| {
-        let heading = Line::default().with(Role::Strong, "What to try next: ");
+        let heading = Line::default().with(Role::Strong, "Try next: ");
         Block::Text(Line([heading.0, line(words).0].concat()))
     })
 }

@@ -16,7 +16,7 @@ const PRECISION: u64 = 2 * (BITS + GUARD);
 const HALVINGS: u32 = 8;
 
 impl Real {
-    /// A number of quarter turns of half a circle: 1 is π/4, and 4 is π.
+    /// The angle of this number of eighths of a turn: 1 is π/4, and 4 is π.
     pub fn eighths_of_turn(count: u32) -> Real {
         fixed((pi(PRECISION) * count) >> 2u32, PRECISION)
     }
@@ -91,7 +91,7 @@ impl Real {
         self.of_exponentials(false)
     }
 
-    /// half of e^x − e^−x, or with a plus sign.
+    /// Half of `e^x − e^−x`; for the cosine, half of `e^x + e^−x`.
     fn of_exponentials(&self, is_sine: bool) -> Option<FunctionValue> {
         let Some(exponent) = self.leading_exponent() else {
             return Some(FunctionValue::exactly(if is_sine { self.clone() } else { Real::two_to(0) }));

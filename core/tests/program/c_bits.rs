@@ -1,6 +1,6 @@
 //! Bits of numbers seen as another type, inline PTX, and evaluations that happen once, compared with the host.
 
-use super::c_doubles::{ran, returned};
+use super::c_ran::{ran, returned};
 use super::{given, said};
 use crate::common::Random;
 use halfplay_core::skins::program::c::{Options, compile_for};

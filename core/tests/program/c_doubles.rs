@@ -1,19 +1,9 @@
 //! `double` in C-like code, and numbers without a suffix, compared with Rust's `f64` and `f32`.
 
+use super::c_ran::returned;
 use super::{given, said};
 use crate::common::Random;
-use halfplay_core::skins::program::c::{CRun, Options, compile_for};
-
-pub fn ran(text: &str, values: &[&str]) -> CRun {
-    let given = given(values, &[]);
-    let run = compile_for(text, &Options::default(), &given).unwrap().run(&given);
-    assert!(run.run.is_whole(), "{text}: {:?}", said(&run.run));
-    run
-}
-
-pub fn returned(text: &str, values: &[&str]) -> u64 {
-    ran(text, values).returned[0].bits
-}
+use halfplay_core::skins::program::c::{Options, compile_for};
 
 #[test]
 fn operations_round_to_f64() {

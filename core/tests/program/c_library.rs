@@ -1,15 +1,7 @@
 //! Functions of integers and of packed numbers, functions with results in variables, and vectors of OpenCL. The expected
 //! values are those of Rust, or were worked out by hand.
 
-use super::c_doubles::{ran, returned};
-
-fn single(text: &str, values: &[&str]) -> f32 {
-    f32::from_bits(returned(text, values) as u32)
-}
-
-fn integers(text: &str, values: &[&str]) -> Vec<String> {
-    ran(text, values).run.integers.iter().map(|(name, value)| format!("{name} = {value}")).collect()
-}
+use super::c_ran::{integers, returned, single, singles};
 
 #[test]
 fn functions_write_second_results() {
@@ -95,13 +87,10 @@ fn opencl_loads_stores_and_converts_vectors() {
     let text = "__kernel void k(__global const half* x, __global float* y) {
         float4 v = vload_half4(0, x); float2 w = vload2(1, y); y[0] = v.x + v.w + w.y;
         vstore2((float2)(v.y, 2.0f), 2, y); y[1] = convert_int_rte(v.y * 2.5f) + convert_float(x[2]); }";
-    let run = ran(text, &["x[0]=1", "x[1]=1.4", "x[2]=3", "x[3]=4", "y[2]=8", "y[3]=16"]);
-    let of = |name: &str| {
-        let (_, bits) = run.run.registers.iter().find(|(known, _)| known == name).unwrap();
-        f32::from_bits(bits.unwrap().bits as u32)
-    };
+    let values = &["x[0]=1", "x[1]=1.4", "x[2]=3", "x[3]=4", "y[2]=8", "y[3]=16"];
     // 1.4 rounds to 0x3d9a = 1.400390625.
-    assert_eq!(["y[0]", "y[1]", "y[4]", "y[5]"].map(of), [21.0, 7.0, 1.400_390_6, 2.0]);
+    let expected = [21.0, 7.0, 1.400_390_6, 2.0];
+    assert_eq!(singles(text, values, &["y[0]", "y[1]", "y[4]", "y[5]"]), expected);
 }
 
 #[test]

@@ -1,16 +1,7 @@
 //! Matrices of shader languages, namespaces and loops over arrays. The expected values are those of the same sums in Rust,
 //! from left to right.
 
-use super::c_doubles::ran;
-
-fn of(text: &str, values: &[&str], names: &[&str]) -> Vec<f32> {
-    let run = ran(text, values);
-    let one = |name: &&str| {
-        let (_, bits) = run.run.registers.iter().find(|(known, _)| known == name).unwrap();
-        f32::from_bits(bits.unwrap().bits as u32)
-    };
-    names.iter().map(one).collect()
-}
+use super::c_ran::{single, singles};
 
 const V: [f32; 3] = [0.3, -1.7, 4.1];
 /// Three vectors: columns, or rows in HLSL.
@@ -75,16 +66,16 @@ fn products_of_a_matrix_and_a_vector_follow_each_language() {
             combined(M, V),
         ),
     ] {
-        assert_eq!(of(&text, &[], &["r.x", "r.y", "r.z"]), expected, "{text}");
+        assert_eq!(singles(&text, &[], &["r.x", "r.y", "r.z"]), expected, "{text}");
     }
 }
 
 #[test]
 fn elements_of_matrices_are_assigned() {
     let text = "#version 450\nvoid main() { mat2 m = mat2(1.0); m[0][1] = 3.0; m[1].x = 4.0; m *= 2.0; float a = m[0][0], b = m[0][1], c = m[1][0], d = m[1][1]; }";
-    assert_eq!(of(text, &[], &["a", "b", "c", "d"]), [2.0, 6.0, 8.0, 2.0]);
+    assert_eq!(singles(text, &[], &["a", "b", "c", "d"]), [2.0, 6.0, 8.0, 2.0]);
     let text = "#version 450\nvoid main() { mat4x3 m = mat4x3(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0); vec3 r = m * vec4(1.0, 0.0, 0.0, 1.0); }";
-    assert_eq!(of(text, &[], &["r.x", "r.y", "r.z"]), [11.0, 13.0, 15.0]);
+    assert_eq!(singles(text, &[], &["r.x", "r.y", "r.z"]), [11.0, 13.0, 15.0]);
 }
 
 #[test]
@@ -92,17 +83,20 @@ fn loops_run_over_arrays_and_lists() {
     for (text, expected) in [
         ("float f() { float a[3] = {1, 2, 3}; float s = 0; for (float x : a) s += x; return s; }", 6.0f32),
         ("float f() { float a[3] = {1, 2, 3}; for (auto& x : a) { x *= 10; } return a[0] + a[2]; }", 40.0),
+        (
+            "float f() { float a[2] = {1, 2}; float s = 0; for (float x : a) for (float y : a) s += x * y; for (float x : a) s *= x; return s; }",
+            18.0,
+        ),
         ("float f() { float s = 0; for (float x : {1.5f, 2.5f}) { s = s * 10 + x; } return s; }", 17.5),
         ("namespace nn { namespace { float half_of(float x) { return x / 2; } } float twice(float x) { return x * 2; } }
           float f() { return nn::twice(3) + nn::half_of(5); }", 8.5),
     ] {
-        let run = ran(text, &[]);
-        assert_eq!(f32::from_bits(run.returned[0].bits as u32), expected, "{text}");
+        assert_eq!(single(text, &[]), expected, "{text}");
     }
 }
 
 #[test]
 fn indices_of_hip_threads_are_known() {
     let text = "__global__ void k(float* o) { o[0] = hipBlockIdx_x * hipBlockDim_x + hipThreadIdx_x; }";
-    assert_eq!(of(text, &["blockIdx.x=0"], &["o[0]"]).len(), 1);
+    assert_eq!(singles(text, &["blockIdx.x=0"], &["o[0]"]).len(), 1);
 }

@@ -1,24 +1,9 @@
 //! Bytes: pointers to variables, arrays read as another type, copies of memory, unions, references, and names of integers.
 //! The expected values are those of the same program in Rust.
 
-use super::c_doubles::{ran, returned};
+use super::c_ran::{bits, integers, single};
 use super::{given, said};
 use halfplay_core::skins::program::c::{Options, compile_for};
-
-fn single(text: &str, values: &[&str]) -> f32 {
-    f32::from_bits(returned(text, values) as u32)
-}
-
-fn integers(text: &str, values: &[&str]) -> Vec<String> {
-    ran(text, values).run.integers.iter().map(|(name, value)| format!("{name} = {value}")).collect()
-}
-
-/// The final bits of a variable.
-fn bits(text: &str, values: &[&str], name: &str) -> u64 {
-    let run = ran(text, values);
-    let (_, bits) = run.run.registers.iter().find(|(known, _)| known == name).unwrap();
-    bits.unwrap().bits
-}
 
 #[test]
 fn references_are_other_names() {

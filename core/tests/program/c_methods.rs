@@ -1,19 +1,6 @@
 //! Methods, constructors and operators that a program defines, compared with the same program in Rust.
 
-use super::c_doubles::ran;
-
-fn of(text: &str, values: &[&str], names: &[&str]) -> Vec<f32> {
-    let run = ran(text, values);
-    let one = |name: &&str| {
-        let (_, bits) = run.run.registers.iter().find(|(known, _)| known == name).unwrap();
-        f32::from_bits(bits.unwrap().bits as u32)
-    };
-    names.iter().map(one).collect()
-}
-
-fn returned(text: &str, values: &[&str]) -> f32 {
-    f32::from_bits(ran(text, values).returned[0].bits as u32)
-}
+use super::c_ran::{single, singles};
 
 #[test]
 fn complex_numbers_are_multiplied_and_added() {
@@ -38,7 +25,7 @@ __global__ void k(float* out, float x) {
         let product = (a.0 * b.0 - a.1 * b.1, a.0 * b.1 + a.1 * b.0);
         let sum = (product.0 + a.0, product.1 + a.1);
         let c = (sum.0 + -b.0, sum.1 + -b.1);
-        let found = of(text, &[&format!("x={x:e}")], &["out[0]", "out[1]", "out[2]", "out[3]"]);
+        let found = singles(text, &[&format!("x={x:e}")], &["out[0]", "out[1]", "out[2]", "out[3]"]);
         assert_eq!(found, [c.0, c.1, c.0 * c.0 + c.1 * c.1, 2.0]);
     }
 }
@@ -62,7 +49,7 @@ float f(float x) { Kahan k; for (int i = 0; i < 10; i++) k.add(x); return k.sum(
             c = (t - s) - y;
             s = t;
         }
-        assert_eq!(returned(text, &[&format!("x={x:e}")]), s);
+        assert_eq!(single(text, &[&format!("x={x:e}")]), s);
     }
 }
 
@@ -84,7 +71,7 @@ fn methods_call_methods_and_members_hide_globals() {
         ("struct In { float x; In(float a) { x = a + 1; } }; struct Out { In i; float y; Out(float a) : i(a), y(a) {} };
           float f() { Out o(3); return o.i.x * 10 + o.y; }", 43.0),
     ] {
-        assert_eq!(returned(text, &[]), expected, "{text}");
+        assert_eq!(single(text, &[]), expected, "{text}");
     }
 }
 
@@ -109,6 +96,6 @@ fn arguments_have_defaults_and_change_elements() {
         ),
         ("float g(float2 v) { return v.x * 10 + v.y; } float f() { return g({1.f, 2.f}); }", 12.0),
     ] {
-        assert_eq!(returned(text, &[]), expected, "{text}");
+        assert_eq!(single(text, &[]), expected, "{text}");
     }
 }

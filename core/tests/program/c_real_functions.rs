@@ -1,7 +1,7 @@
 //! Functions of angles and of the hyperbola, and the error function. The expected values were computed by mpmath with 400
 //! bits and rounded once to f32; the special cases are those of ISO C, annex F.
 
-use super::c_doubles::returned;
+use super::c_ran::{returned, single};
 
 /// The arguments and the results of each function, as bits of f32.
 const FUNCTIONS: &[(&str, &[(u32, u32)])] = &[
@@ -283,10 +283,6 @@ const ANGLES: &[(u32, u32, u32)] = &[
     (0x3b568950, 0xbf34566f, 0x4048c3b8),
     (0xbbb4b95d, 0x40270c91, 0xbb0a7a67),
 ];
-
-fn single(text: &str, values: &[&str]) -> f32 {
-    f32::from_bits(returned(text, values) as u32)
-}
 
 #[test]
 fn real_functions_match_an_arbitrary_precision_library() {

@@ -1,18 +1,9 @@
 //! Copies of structures and arrays, variables that outlive their functions, functions of C++, and integer results.
 //! Expected values are those of the same program in Rust.
 
-use super::c_doubles::{ran, returned};
+use super::c_ran::{integers, ran, returned, single};
 use super::{given, said};
 use halfplay_core::skins::program::c::{Options, compile_for};
-
-fn single(text: &str, values: &[&str]) -> f32 {
-    f32::from_bits(returned(text, values) as u32)
-}
-
-/// The final integers of a program, as `name = value`.
-fn integers(text: &str, values: &[&str]) -> Vec<String> {
-    ran(text, values).run.integers.iter().map(|(name, value)| format!("{name} = {value}")).collect()
-}
 
 #[test]
 fn copies_of_structures_have_their_own_arrays() {

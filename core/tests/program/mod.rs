@@ -30,6 +30,7 @@ mod c_names;
 mod c_overloads;
 mod c_pasted;
 mod c_precision;
+mod c_ran;
 mod c_random;
 mod c_real_functions;
 mod c_storage;

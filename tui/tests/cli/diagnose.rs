@@ -325,5 +325,5 @@ fn the_verdict_lists_the_rows_that_decide() {
     assert!(reason.contains("product rounded: false tie"), "{reason}");
     // 3 × 5 + 1 is 16 either way, so line 3 decides nothing.
     assert!(!answer.stdout.contains("line 3  fma"), "{}", answer.stdout);
-    assert!(answer.stdout.contains("What to try next: "), "{}", answer.stdout);
+    assert!(answer.stdout.contains("Try next: "), "{}", answer.stdout);
 }

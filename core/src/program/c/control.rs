@@ -69,16 +69,7 @@ impl Cursor<'_> {
         self.expect(")")?;
         let head = Span::new(start, self.end);
         let body = self.inner();
-        let lost = self.possible_effects_since(from);
-        Ok(StatementKind::Loop(Box::new(Loop {
-            head,
-            first,
-            condition,
-            step,
-            body,
-            tests_last: false,
-            lost,
-        })))
+        Ok(self.looped(from, Loop { head, first, condition, step, body, ..Loop::default() }))
     }
 
     /// True if `float x : a)` follows: a loop over the elements of an array.
@@ -135,18 +126,15 @@ impl Cursor<'_> {
         };
         let mut body = vec![self.hidden(at, StatementKind::Declare(vec![declared]))];
         body.extend(self.inner());
-        let lost = self.possible_effects_since(from);
         let condition = Some(Expr { nodes: condition });
         let step = vec![step];
-        Ok(StatementKind::Loop(Box::new(Loop {
-            head,
-            first,
-            condition,
-            step,
-            body,
-            tests_last: false,
-            lost,
-        })))
+        Ok(self.looped(from, Loop { head, first, condition, step, body, ..Loop::default() }))
+    }
+
+    /// A loop that began at token `from`, with its possible effects.
+    fn looped(&mut self, from: usize, of: Loop) -> StatementKind {
+        let lost = self.possible_effects_since(from);
+        StatementKind::Loop(Box::new(Loop { lost, ..of }))
     }
 
     /// A statement that the text does not contain.
@@ -162,17 +150,7 @@ impl Cursor<'_> {
         let condition = Some(self.condition()?);
         let head = Span::new(start, self.end);
         let body = self.inner();
-        let lost = self.possible_effects_since(from);
-        let (first, step) = (Vec::new(), Vec::new());
-        Ok(StatementKind::Loop(Box::new(Loop {
-            head,
-            first,
-            condition,
-            step,
-            body,
-            tests_last: false,
-            lost,
-        })))
+        Ok(self.looped(from, Loop { head, condition, body, ..Loop::default() }))
     }
 
     pub fn do_loop(&mut self) -> ParseResult<StatementKind> {
@@ -184,9 +162,7 @@ impl Cursor<'_> {
         let condition = Some(self.condition()?);
         let head = Span::new(start, self.end);
         self.takes(";");
-        let lost = self.possible_effects_since(from);
-        let (first, step) = (Vec::new(), Vec::new());
-        Ok(StatementKind::Loop(Box::new(Loop { head, first, condition, step, body, tests_last: true, lost })))
+        Ok(self.looped(from, Loop { head, condition, body, tests_last: true, ..Loop::default() }))
     }
 
     pub fn switch(&mut self) -> ParseResult<StatementKind> {

@@ -1,6 +1,6 @@
 //! Parses functions inside structures: methods, constructors and operators.
 //!
-//! A method is a function whose name begins with a point, and whose first parameter is `this`:
+//! A method is a function whose name begins with a dot, and whose first parameter is `this`:
 //!
 //! ```text
 //!   struct V { float x; V(float a) : x(a) {}  float twice() const { return 2 * x; } };

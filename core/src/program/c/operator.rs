@@ -78,6 +78,19 @@ impl Test {
         })
     }
 
+    /// The comparison that the name of a CUDA function abbreviates, as `le` in `__hle`.
+    pub fn abbreviated(word: &str) -> Option<Test> {
+        Some(match word {
+            "eq" => Test::Equal,
+            "ne" => Test::Unequal,
+            "lt" => Test::Less,
+            "le" => Test::LessOrEqual,
+            "gt" => Test::Greater,
+            "ge" => Test::GreaterOrEqual,
+            _ => return None,
+        })
+    }
+
     /// Its spelling.
     pub fn mark(self) -> &'static str {
         match self {

@@ -154,6 +154,11 @@ impl Memory {
         if is_shared { &mut self.shared } else { &mut self.statics }
     }
 
+    /// The type of a structure, by its index in [`Tree::structs`](super::tree::Tree::structs).
+    pub fn record_type(&self, record: u32) -> Option<u32> {
+        self.records.get(record as usize).map(|record| record.ty)
+    }
+
     /// Forgets the contents of shared memory, which each block has for itself.
     pub fn begin_block(&mut self) {
         self.shared.clear();

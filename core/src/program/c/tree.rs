@@ -336,7 +336,7 @@ pub struct Launch {
 }
 
 /// A loop: `for`, `while` or `do`.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Loop {
     /// the span of `for (int i = 0; i < n; ++i)`
     pub head: Span,

@@ -1,5 +1,5 @@
-//! The special cases of functions of angles, of the hyperbola and of the number's place in its format, as C defines them
-//! (ISO C, annex F).
+//! The special cases of trigonometric, hyperbolic and error functions, of remainders, and of steps within a format, as C
+//! defines them (ISO C, annex F).
 
 use super::function::Function;
 use super::value::{Value, double, nearest};

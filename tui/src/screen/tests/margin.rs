@@ -16,7 +16,7 @@ fn the_verdict_is_above_the_ways_to_compute_and_advice_beside_them() {
         let [verdict, way] =
             ["Your results round the product first: 2 of 2", "2 (100 %)   mul-then-add"].map(place);
         assert!(verdict.is_some() && verdict < way, "{window}");
-        assert_eq!(place("to try next") == way, is_beside, "{window}");
+        assert_eq!(place("Try next") == way, is_beside, "{window}");
     }
 }
 

@@ -3,7 +3,8 @@
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
 //! the page needs ([`links`]). It also does more than Trunk can: it splits lazy modules off the program
 //! ([`lazy_modules`]), adds a page for each guide ([`guides`]) and each link preview ([`previews`]), makes
-//! the glue lighter ([`lighter`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
+//! the glue lighter ([`lighter`]), gives all files one version for offline use ([`version`]), and prints their sizes
+//! ([`sizes`]).
 
 mod files;
 mod guides;

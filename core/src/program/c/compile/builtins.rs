@@ -268,15 +268,7 @@ fn pairs(name: &str) -> Option<Builtin> {
     let name = name.strip_prefix("__h")?.strip_suffix('2')?;
     let (name, is_both) = name.strip_prefix('b').map_or((name, false), |name| (name, true));
     let (name, or_nan) = name.strip_suffix('u').map_or((name, false), |name| (name, true));
-    let test = match name {
-        "eq" => Test::Equal,
-        "ne" => Test::Unequal,
-        "lt" => Test::Less,
-        "le" => Test::LessOrEqual,
-        "gt" => Test::Greater,
-        "ge" => Test::GreaterOrEqual,
-        _ => return None,
-    };
+    let test = Test::abbreviated(name)?;
     let result = match (is_mask, is_both) {
         (false, false) => PairResult::Ones,
         (true, false) => PairResult::Mask,

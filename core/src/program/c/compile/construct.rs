@@ -76,14 +76,14 @@ impl Compiler<'_> {
     ) -> CompileResult<Item> {
         let at = frame.at(place);
         if let [(Item::Record(record), _)] = parts
-            && self.scopes.memory.records.get(*record as usize).is_some_and(|known| known.ty == of)
+            && self.scopes.memory.record_type(*record) == Some(of)
         {
             return Ok(Item::Record(*record));
         }
         if self.matrix_shape(of).is_some() {
             return self.matrix(frame, of, parts, place);
         }
-        let State::Record(record) = self.new_record(of, "")? else { return Ok(Item::Waiting) };
+        let record = self.new_record(of, "")?;
         let tree = self.tree;
         let members = tree.structs.get(of as usize).map_or(&[][..], |ty| &ty.members);
         let each: Vec<(Part, usize)> = ends(parts, place).collect();

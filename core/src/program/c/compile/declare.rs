@@ -147,7 +147,7 @@ impl Compiler<'_> {
             (Ty::Struct(of), None) if self.has_defaults(of) => {
                 (ty, State::Record(self.fresh_record(of, at).await?))
             }
-            (Ty::Struct(of), None) => (ty, self.new_record(of, text)?),
+            (Ty::Struct(of), None) => (ty, State::Record(self.new_record(of, text)?)),
             // A constant of a shader without a value is an input, as a variable outside of functions is.
             (Ty::Integer(_), None) if self.calls.is_empty() => (ty, State::Unset),
             (Ty::Integer(_), None) => (ty, State::Unknown),

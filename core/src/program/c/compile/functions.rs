@@ -250,18 +250,11 @@ pub fn composed(name: &str) -> Option<Composed> {
 pub fn test(name: &str) -> Option<TestOf> {
     if let Some(word) = name.strip_prefix("__h") {
         let (word, or_nan) = word.strip_suffix('u').map_or((word, false), |word| (word, true));
-        let test = match word {
-            "eq" => Test::Equal,
-            "ne" => Test::Unequal,
-            "lt" => Test::Less,
-            "le" => Test::LessOrEqual,
-            "gt" => Test::Greater,
-            "ge" => Test::GreaterOrEqual,
-            "isnan" => return Some(TestOf::Nan),
-            "isinf" => return Some(TestOf::Infinite),
-            _ => return None,
+        return match word {
+            "isnan" => Some(TestOf::Nan),
+            "isinf" => Some(TestOf::Infinite),
+            _ => Test::abbreviated(word).map(|test| TestOf::Compare(test, or_nan)),
         };
-        return Some(TestOf::Compare(test, or_nan));
     }
     Some(match name {
         "isnan" | "isnanf" | "__isnanf" => TestOf::Nan,

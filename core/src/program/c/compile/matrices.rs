@@ -93,7 +93,7 @@ impl Compiler<'_> {
     }
 
     fn matrix_from(&mut self, of: u32, vectors: &[RegisterValue]) -> CompileResult<Item> {
-        let State::Record(record) = self.new_record(of, "")? else { return Ok(Item::Waiting) };
+        let record = self.new_record(of, "")?;
         for (index, vector) in vectors.iter().enumerate() {
             self.put(Place::Member(record, index), State::InRegisters(*vector));
         }
@@ -114,7 +114,7 @@ impl Compiler<'_> {
 
     /// The vectors of a matrix; `None` for another structure.
     fn vectors(&mut self, record: u32, at: Span) -> CompileResult<Option<Vec<RegisterValue>>> {
-        let of = self.scopes.memory.records.get(record as usize).map(|record| record.ty);
+        let of = self.scopes.memory.record_type(record);
         let Some((_, count)) = of.and_then(|of| self.matrix_shape(of)) else { return Ok(None) };
         let mut vectors = Vec::with_capacity(count);
         for index in 0..count {
@@ -142,7 +142,7 @@ impl Compiler<'_> {
                 continue;
             };
             let Some(vectors) = self.vectors(record, at)? else { return Ok(None) };
-            of = of.or(self.scopes.memory.records.get(record as usize).map(|record| record.ty));
+            of = of.or(self.scopes.memory.record_type(record));
             factors.push(Some(Factor::Matrix(vectors)));
         }
         let Some(of) = of else { return Ok(None) };
@@ -274,7 +274,7 @@ impl Compiler<'_> {
     /// The matrix whose rows are the columns of another. Only square matrices are supported.
     pub fn transposed(&mut self, item: Item, at: Span) -> CompileResult<Item> {
         let Item::Record(record) = item else { return Err(messages::no_struct(at).into()) };
-        let of = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
+        let of = self.scopes.memory.record_type(record).ok_or_else(|| messages::no_struct(at))?;
         let Some(vectors) = self.vectors(record, at)? else { return Err(messages::no_struct(at).into()) };
         let count = vectors.len();
         if vectors.iter().any(|vector| usize::from(vector.ty.width) != count) {
@@ -299,7 +299,7 @@ impl Compiler<'_> {
 
     /// The place of a vector of a matrix, or of a number in it. `None` for another structure.
     pub fn matrix_place(&mut self, record: u32, indices: &[i64], at: Span) -> CompileResult<Option<Located>> {
-        let of = self.scopes.memory.records.get(record as usize).map(|record| record.ty);
+        let of = self.scopes.memory.record_type(record);
         let Some((vector, count)) = of.and_then(|of| self.matrix_shape(of)) else { return Ok(None) };
         let inside = |index: i64, length: usize| {
             usize::try_from(index).ok().filter(|index| *index < length).ok_or_else(|| {

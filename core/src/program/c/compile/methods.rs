@@ -19,7 +19,7 @@ impl Compiler<'_> {
             return None;
         }
         let State::Record(record) = self.scopes.find(this)?.state else { return None };
-        let ty = self.scopes.memory.records.get(record as usize)?.ty;
+        let ty = self.scopes.memory.record_type(record)?;
         let members = &self.tree.structs.get(ty as usize)?.members;
         let index = members.iter().position(|member| member.name == path.head)?;
         let mut located = (Place::Member(record, index), None);
@@ -38,7 +38,7 @@ impl Compiler<'_> {
             this.and_then(|this| self.scopes.find(this)).map(|this| this.state)
             && let Some(method) = self.tree.names.find(&format!(".{text}"))
         {
-            let ty = self.scopes.memory.records.get(record as usize).map(|record| record.ty);
+            let ty = self.scopes.memory.record_type(record);
             let is_own = self.overloads(method).any(|function| {
                 let object = function.parameters.first().map(|parameter| parameter.ty);
                 object == ty.map(Ty::Struct)
@@ -113,7 +113,7 @@ impl Compiler<'_> {
     ) -> CompileResult<Item> {
         let at = frame.at(place);
         if let [(Item::Record(record), _)] = parts
-            && self.scopes.memory.records.get(*record as usize).is_some_and(|known| known.ty == of)
+            && self.scopes.memory.record_type(*record) == Some(of)
         {
             let copy = self.copied(State::Record(*record));
             return self.item_of(copy, "", at);
@@ -130,7 +130,7 @@ impl Compiler<'_> {
 
     /// A structure whose members have the values that their declarations give.
     pub async fn fresh_record(&mut self, of: u32, at: Span) -> CompileResult<u32> {
-        let State::Record(record) = self.new_record(of, "")? else { return Ok(0) };
+        let record = self.new_record(of, "")?;
         let tree = self.tree;
         let members = tree.structs.get(of as usize).map_or(&[][..], |ty| &ty.members);
         for (index, member) in members.iter().enumerate() {

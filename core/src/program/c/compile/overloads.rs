@@ -96,7 +96,7 @@ impl<'t> Compiler<'t> {
             (Item::Waiting, Ty::Number(_)) if parameter.passing == Passing::Out => Conversion::Exact,
             (Item::Held(held), Ty::Number(numbers)) => between(held.ty, numbers)?,
             (Item::Record(record), Ty::Struct(ty)) => {
-                let of = self.scopes.memory.records.get(record as usize)?.ty;
+                let of = self.scopes.memory.record_type(record)?;
                 return (of == ty).then_some(Conversion::Exact);
             }
             (Item::Whole(number), Ty::Integer(int)) if number.ty == int => Conversion::Exact,

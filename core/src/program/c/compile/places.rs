@@ -99,7 +99,7 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => self.binding_type(name),
             Place::Member(record, member) => {
-                let ty = self.scopes.memory.records.get(record as usize)?.ty;
+                let ty = self.scopes.memory.record_type(record)?;
                 Some(self.tree.structs.get(ty as usize)?.members.get(member)?.ty)
             }
             Place::Element(array, _) => Some(self.scopes.memory.arrays.get(array as usize)?.ty),
@@ -165,8 +165,8 @@ impl Compiler<'_> {
         match place {
             Place::Variable(name) => name,
             Place::Member(record, member) => {
-                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
-                let members = self.tree.structs.get(ty as usize).map(|ty| &ty.members);
+                let ty = self.scopes.memory.record_type(record);
+                let members = ty.and_then(|ty| self.tree.structs.get(ty as usize)).map(|ty| &ty.members);
                 members.and_then(|members| members.get(member)).map_or(0, |member| member.name)
             }
             Place::Element(array, _) | Place::View(array, ..) => {
@@ -197,8 +197,9 @@ impl Compiler<'_> {
         let text = self.text(name);
         match item {
             Item::Record(record) => {
-                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
-                let members = self.tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
+                let ty = self.scopes.memory.record_type(record);
+                let members = ty.and_then(|ty| self.tree.structs.get(ty as usize));
+                let members = members.map_or(&[][..], |ty| &ty.members);
                 let index = members.iter().position(|member| self.text(member.name) == text);
                 self.read_member(record, index.ok_or_else(|| messages::no_lane(at, text))?, at)
             }

@@ -189,7 +189,7 @@ impl Compiler<'_> {
                 return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
             }
             (_, Ty::Struct(ty)) => {
-                let state = self.new_record(ty, &name)?;
+                let state = State::Record(self.new_record(ty, &name)?);
                 self.put_element(array, index, state);
                 return self.item_of(state, &name, at);
             }

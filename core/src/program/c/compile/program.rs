@@ -191,7 +191,7 @@ impl Compiler<'_> {
                 }
                 State::Integer(self.given_whole(text, int, 1))
             }
-            Ty::Struct(ty) => self.new_record(ty, text)?,
+            Ty::Struct(ty) => State::Record(self.new_record(ty, text)?),
             Ty::Any | Ty::Void | Ty::Parameter(_) => State::Unknown,
         })
     }
@@ -245,7 +245,7 @@ impl Compiler<'_> {
         let parameters = entry.map_or(&[][..], |entry| &entry.parameters);
         for (name, binding) in self.scopes.last() {
             let Binding { state, frame, is_constant, .. } = binding;
-            // The parser's own variables have names that begin with a point.
+            // The parser's own variables have names that begin with a dot.
             if is_constant || self.text(name).starts_with('.') || self.is_other_name(name, &binding) {
                 continue;
             }

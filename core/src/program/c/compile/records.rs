@@ -11,7 +11,7 @@ use crate::program::c::ty::Ty;
 
 impl Compiler<'_> {
     /// Adds a structure whose members have no value yet. `label` is its name; its members are inputs under that name.
-    pub fn new_record(&mut self, ty: u32, label: &str) -> CompileResult<State> {
+    pub fn new_record(&mut self, ty: u32, label: &str) -> CompileResult<u32> {
         let tree = self.tree;
         let members = tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
         let mut states = Vec::with_capacity(members.len());
@@ -25,16 +25,12 @@ impl Compiler<'_> {
                     self.scopes.add_array(array)
                 }
                 // A structure that contains itself needs a pointer, which has lengths.
-                Ty::Struct(inner) if inner != ty => self.new_record(inner, &label)?,
+                Ty::Struct(inner) if inner != ty => State::Record(self.new_record(inner, &label)?),
                 _ => State::Unset,
             });
         }
-        Ok(State::Record(self.scopes.add_record(Record {
-            ty,
-            label: label.to_owned(),
-            members: states,
-            last: None,
-        })))
+        let record = Record { ty, label: label.to_owned(), members: states, last: None };
+        Ok(self.scopes.add_record(record))
     }
 
     /// A copy of a value: of a structure with its members, and of the arrays in it. Pointers stay as they are.
@@ -135,9 +131,7 @@ impl Compiler<'_> {
         }
         let values = match value {
             Value::Expr(expr) => match self.item(expr).await? {
-                Item::Record(record)
-                    if self.scopes.memory.records.get(record as usize).is_some_and(|of| of.ty == ty) =>
-                {
+                Item::Record(record) if self.scopes.memory.record_type(record) == Some(ty) => {
                     let State::Record(copy) = self.copied(State::Record(record)) else {
                         return Ok(record);
                     };
@@ -151,7 +145,7 @@ impl Compiler<'_> {
             Value::Rows(rows, _) => rows.clone(),
             Value::Designated(members, at) => return self.designated(ty, members, *at).await,
         };
-        let State::Record(record) = self.new_record(ty, "")? else { return Ok(0) };
+        let record = self.new_record(ty, "")?;
         let tree = self.tree;
         let members = tree.structs.get(ty as usize).map_or(&[][..], |ty| &ty.members);
         if values.len() > members.len() {
@@ -235,7 +229,8 @@ impl Compiler<'_> {
             }
             Item::Array(pointer) => (self.element_type(pointer), State::Array(pointer)),
             Item::Record(record) => {
-                let ty = self.scopes.memory.records.get(record as usize).map_or(0, |record| record.ty);
+                let ty = self.scopes.memory.record_type(record);
+                let ty = ty.ok_or_else(|| messages::no_struct(expr.at()))?;
                 (Ty::Struct(ty), self.copied(State::Record(record)))
             }
             Item::Held(held) => (Ty::Number(held.ty), State::InRegisters(held)),

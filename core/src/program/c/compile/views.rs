@@ -72,7 +72,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// A pointer to the variable whose address an item is. From then on, the variable is kept in memory.
+    /// A pointer to the variable with this address; any other item stays as it is. From then on, the variable is an element
+    /// of an array.
     pub fn as_pointer(&mut self, item: Item, at: Span) -> CompileResult<Item> {
         let Item::Address(path) = item else { return Ok(item) };
         match self.known(path) {
@@ -127,7 +128,7 @@ impl Compiler<'_> {
             }
             Ty::Integer(int) => self.integer_at(array, byte, int, at),
             Ty::Struct(of) => {
-                let State::Record(record) = self.new_record(of, "")? else { return Ok(Item::Waiting) };
+                let record = self.new_record(of, "")?;
                 let tree = self.tree;
                 let members = tree.structs.get(of as usize).map_or(&[][..], |ty| &ty.members);
                 let offsets = self.offsets(of);
