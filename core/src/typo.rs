@@ -50,19 +50,26 @@ pub(crate) fn closest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>)
         return None;
     }
     let word = text.to_ascii_lowercase();
+    let letters = word.chars().count();
     let near = |name: &'a str| {
-        let known = name.to_ascii_lowercase();
-        // The number of letters that are wrong, missing, added or exchanged with a neighbour.
-        let errors = strsim::osa_distance(&word, &known);
-        let begins = word.bytes().zip(known.bytes()).take(2).any(|(a, b)| a == b) || exchanged(&word, &known);
         // A name of two letters may have one error.
-        let most = (word.len().max(known.len()) / 3).max(usize::from(known.len() > 1));
-        (errors <= most && begins).then_some((errors, name))
+        let most = (word.len().max(name.len()) / 3).max(usize::from(name.len() > 1));
+        // These two tests are quick and exclude most candidates.
+        if letters.abs_diff(name.chars().count()) > most || !begins_alike(word.as_bytes(), name.as_bytes()) {
+            return None;
+        }
+        // The number of letters that are wrong, missing, added or exchanged with a neighbour.
+        let errors = strsim::osa_distance(&word, &name.to_ascii_lowercase());
+        (errors <= most).then_some((errors, name))
     };
     candidates.filter_map(near).min_by_key(|&(errors, _)| errors).map(|(_, name)| name)
 }
 
-/// True if two words start with the same two letters in exchanged order.
-fn exchanged(a: &str, b: &str) -> bool {
-    matches!((a.as_bytes(), b.as_bytes()), ([a, b, ..], [c, d, ..]) if (a, b) == (d, c))
+/// True if one of the first two letters is the same, or if the two are exchanged. `word` has no upper case.
+fn begins_alike(word: &[u8], name: &[u8]) -> bool {
+    let is_same = |place: usize, other: usize| match (word.get(place), name.get(other)) {
+        (Some(letter), Some(known)) => *letter == known.to_ascii_lowercase(),
+        _ => false,
+    };
+    is_same(0, 0) || is_same(1, 1) || (is_same(0, 1) && is_same(1, 0))
 }

@@ -118,9 +118,13 @@ fn is_inside(c: char) -> bool {
 
 /// The length of a string with its quotes. An unclosed string ends with the line, or with the program.
 fn quoted(text: &str, quote: char, within_line: bool) -> usize {
-    let most = text.find('\n').filter(|_| within_line).unwrap_or(text.len());
-    let end = text.get(1..most).and_then(|inside| inside.find(quote));
-    end.map_or(most, |end| end + 2)
+    let is_end = |c: char| c == quote || (within_line && c == '\n');
+    let inside = text.get(1..).unwrap_or_default();
+    match inside.find(is_end) {
+        Some(end) if inside[end..].starts_with(quote) => end + 2,
+        Some(end) => end + 1,
+        None => text.len(),
+    }
 }
 
 /// The length of a word or a number. The exponent of a number may have a sign.

@@ -110,11 +110,12 @@ pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {
     if text.len() > LONGEST {
         return None;
     }
-    let small = text.trim().to_ascii_lowercase();
-    let mut rest = small.as_str();
+    let mut rest = text.trim();
     let mut words = Vec::new();
     while !rest.is_empty() {
-        let begins = |word: &&str| rest.starts_with(&word.to_ascii_lowercase());
+        let begins = |word: &&str| {
+            rest.as_bytes().get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word.as_bytes()))
+        };
         let word = known_words().filter(begins).max_by_key(|word| word.len())?;
         words.push(word);
         rest = rest[word.len()..].trim_start_matches(|c: char| ".,_-".contains(c) || c.is_whitespace());
