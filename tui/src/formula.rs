@@ -45,7 +45,7 @@ pub fn run(formula: &LongFormula, text: &str, args: &EvalArgs) -> Result<(), Fai
     let program = program(formula, text)?;
     for instr in program.instrs() {
         isa::check_target(&instr, args.ask.platform.target, args.ask.platform.ptx)
-            .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &instr.to_string()))?;
+            .map_err(|problem| Failure::of_text(&Diagnostic::from(problem), &instr.to_string()))?;
     }
     let Some(outcome) = program.outcome(args.ask.tininess.into()) else {
         return Err(usage(Diagnostic::new("the formula has no operation")));

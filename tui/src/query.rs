@@ -48,7 +48,7 @@ impl Query {
         let mut reading = readable(&text, args.switches.allow())?;
         let instr = reading.instr;
         isa::check_target(&instr, args.platform.target, args.platform.ptx)
-            .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &instr.to_string()))?;
+            .map_err(|problem| Failure::of_text(&Diagnostic::from(problem), &instr.to_string()))?;
         if let Some(value) = &args.expect {
             let value = negative::unshield(value);
             let observed = Observed::read(&value, &reading.instr);

@@ -158,7 +158,7 @@ where
 /// The instruction of this spelling.
 fn instruction(spelling: &str, allow: Allow) -> Result<Instr, Failure> {
     let parsed = parse(spelling, allow);
-    Ok(parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr)
+    Ok(parsed.map_err(|problem| Failure::of_text(&Diagnostic::from(problem), spelling))?.instr)
 }
 
 /// Prints on stderr the errors of malformed lines, at most [`MOST_WRONG`].

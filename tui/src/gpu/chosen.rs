@@ -19,7 +19,7 @@ pub fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {
 fn one(word: &str) -> Result<Instr, Failure> {
     let undocumented = Allow { undocumented: true, ..Allow::PTX };
     let parsed =
-        parse(word, undocumented).map_err(|problem| Failure::refused(&Diagnostic::from(problem), word))?;
+        parse(word, undocumented).map_err(|problem| Failure::of_text(&Diagnostic::from(problem), word))?;
     if parsed.instr.provenance == Provenance::Companion {
         return Err(Failure::Refused(format!(
             "{} is not a half- or mixed-precision instruction, so it cannot be checked over all inputs\nfor single cases run: halfplay gpu probe {0} …",

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// Prints the entry.
 pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     let check::Legal { parsed, .. } =
-        check::legal(spelling, args).map_err(|complaint| Failure::refused(&complaint, spelling))?;
+        check::legal(spelling, args).map_err(|complaint| Failure::of_text(&complaint, spelling))?;
     let Some(entry) = isa::entry(&parsed.instr) else {
         return Err(Failure::Refused(format!("the reference has no entry for {}", parsed.instr)));
     };

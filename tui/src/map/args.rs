@@ -113,7 +113,7 @@ pub struct MapRequest {
 pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
     let allow = args.switches.allow();
     let instr = parse(&args.instr, allow)
-        .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?
+        .map_err(|problem| Failure::of_text(&Diagnostic::from(problem), &args.instr))?
         .instr;
     let by = match args.by {
         Some(Colours::Class) => Colouring::Class,

@@ -75,7 +75,7 @@ impl SafeArgs {
 /// The instruction and the pipeline that the arguments name.
 pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Variant>), Failure> {
     let parsed = parse(&args.instr, args.switches.allow());
-    let instr = parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?.instr;
+    let instr = parsed.map_err(|problem| Failure::of_text(&Diagnostic::from(problem), &args.instr))?.instr;
     let names = Question::pipelines(&instr);
     if names.is_empty() {
         return Err(Failure::Usage(no_question(&NoQuestion::Width(instr))));

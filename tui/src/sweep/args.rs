@@ -104,7 +104,7 @@ impl SweepArgs {
 pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
     let allow = args.switches.allow();
     let read =
-        |text: &str| parse(text, allow).map_err(|problem| Failure::refused(&Diagnostic::from(problem), text));
+        |text: &str| parse(text, allow).map_err(|problem| Failure::of_text(&Diagnostic::from(problem), text));
     let instr = read(&args.instr)?.instr;
     let against = match &args.vs {
         None if instr.op == Op::Fma => Counterpart::Variant(Variant::MulThenAdd),
@@ -187,7 +187,7 @@ fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Counterpart, F
     // A name with a dot must be an illegal instruction; anything else was meant as a pipeline.
     if word.contains('.') {
         return match parse(word, args.switches.allow()) {
-            Err(problem) => Err(Failure::refused(&Diagnostic::from(problem), word)),
+            Err(problem) => Err(Failure::of_text(&Diagnostic::from(problem), word)),
             Ok(parsed) => Ok(Counterpart::Instr(parsed.instr)),
         };
     }

@@ -49,7 +49,7 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         Some(spelling) => {
             let parsed = parse(spelling, args.switches.allow());
             let instr =
-                parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
+                parsed.map_err(|problem| Failure::of_text(&Diagnostic::from(problem), spelling))?.instr;
             let inputs = args.inputs.iter().map(|path| open(path)).collect::<Result<Vec<_>, _>>()?;
             Some(ElementwiseInstr::new(instr, inputs, &got)?)
         }

@@ -90,7 +90,7 @@ fn invalid_map_options_name_the_valid_ones() {
         assert_eq!(answer.code, Some(2), "{args:?}: {}", answer.stderr);
         assert!(answer.stderr.contains(words), "{args:?}: {}", answer.stderr);
     }
-    assert_eq!(run(&["map", "add.f15"]).code, Some(1));
+    assert_eq!(run(&["map", "add.f15"]).code, Some(2));
 }
 
 /// `/dev/full` behaves like a full disk.

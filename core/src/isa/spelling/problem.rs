@@ -143,6 +143,21 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// True if the words cannot be read; false if they ask for an instruction that does not exist or is not permitted.
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Fault::Empty
+                | Fault::LeadingDot
+                | Fault::EmptyWord
+                | Fault::TooManyWords
+                | Fault::UnknownOp(_)
+                | Fault::UnknownWord(..)
+        )
+    }
+}
+
 impl Span {
     /// The range from `start` to `end`, which is excluded.
     pub const fn new(start: usize, end: usize) -> Self {

@@ -104,7 +104,7 @@ impl Diagnostic {
     /// True if the text was understood but the instruction does not exist; false if the text is malformed.
     pub fn is_refusal(&self) -> bool {
         match &self.problem {
-            Problem::Spelling(fault) => !matches!(**fault, isa::Fault::Empty),
+            Problem::Spelling(fault) => !fault.is_unreadable(),
             Problem::Statement(fault) => {
                 matches!(**fault, Fault::Function(_) | Fault::Quoted | Fault::NotInTable(_))
             }
