@@ -9,6 +9,9 @@ const SEEN: ElementContext = { exclude: [".away"] };
 /** Milliseconds without a change: several times as long as the page delays drawing. */
 const QUIET = 100;
 
+/** The only rule whose outcome depends on the colours of a theme. */
+export const COLOURS: RunOptions = { runOnly: ["color-contrast"] };
+
 /** The whole document. */
 export const EVERYTHING: ElementContext = { exclude: [] };
 
