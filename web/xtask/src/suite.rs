@@ -114,6 +114,11 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
         Step::cargo("clippy for wasm", &wasm_clippy),
         Step::cargo("docs", "doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"),
         Step::cargo("tests", &format!("{runner} --workspace --exclude xtask --features halfplay/png")),
+        // These tests are few and quick, but the library is built again for them.
+        Step::cargo(
+            "unit tests",
+            &format!("{runner} -p halfplay-core --lib --config profile.dev.package.halfplay-core.opt-level=0"),
+        ),
         Step::cargo("tests of chores", &format!("{runner} -p xtask")),
     ];
     if nextest {
