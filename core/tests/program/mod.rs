@@ -37,6 +37,7 @@ mod c_storage;
 mod c_threads;
 mod c_trouble;
 mod c_unknown;
+mod c_vectors;
 mod calls;
 mod contract;
 mod course;

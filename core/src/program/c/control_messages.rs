@@ -34,8 +34,22 @@ pub fn leaves_nothing(place: Span, is_break: bool) -> Diagnostic {
 }
 
 pub fn compares_vectors(place: Span) -> Diagnostic {
-    at(place, "vectors cannot be compared, or be a condition")
-        .with_help("compare one part of each: a.x < b.x")
+    at(place, "these vectors cannot be compared").with_help("compare one part of each: a.x < b.x")
+}
+
+pub fn compares_by_function(place: Span) -> Diagnostic {
+    at(place, "GLSL compares the elements of vectors with functions")
+        .with_help("write lessThan(a, b) or similar")
+}
+
+pub fn vector_condition(place: Span) -> Diagnostic {
+    at(place, "a vector or a structure cannot be a condition")
+        .with_help("write any(v) or all(v), or test one part of it")
+}
+
+pub fn chooses_other_width(place: Span, width: usize) -> Diagnostic {
+    at(place, format!("the condition has {width} elements, and a value has another number of them"))
+        .with_help("use vectors with the same number of elements")
 }
 
 /// The error for a held number that would change the course of the program.

@@ -6,6 +6,7 @@
 //!   attribute         attributes and specifiers, which change no number
 //!   expand            the preprocessor: names defined by #define
 //!   wgsl              rewrites WGSL as C
+//!   wgsl_types        the types of WGSL
 //!   type_alias        names defined by typedef
 //!   cursor            the parser's position among the tokens
 //!   parse             statements; function, control, structs, expression and operand parse the rest
@@ -88,6 +89,7 @@ mod unsupported;
 mod value_messages;
 mod values;
 mod wgsl;
+mod wgsl_types;
 
 pub use compile::Options;
 pub use compiled::{Compiled, Executed, compile, compile_for};

@@ -4,11 +4,12 @@ use super::attribute::block_size;
 use super::cursor::{Cursor, ParseResult};
 use super::dialect::{Dialect, has_c_functions};
 use super::expand::expand;
+use super::integer::Int;
 use super::messages;
 use super::tree::{
     Declared, Expr, Leaves, Node, NodeKind, Remark, Statement, StatementKind, Target, Tree, Value,
 };
-use super::ty::{RELAXED, Ty, Word};
+use super::ty::{MOST_LANES, RELAXED, Ty, Word};
 use super::wgsl::{as_c, is_wgsl};
 use crate::input::Language;
 use crate::input::token::{TokenKind, Tokens};
@@ -52,6 +53,12 @@ pub fn parse(text: &str, mediump: Type, given: Option<Dialect>) -> Tree {
     cursor.tree.dialect = dialect;
     cursor.tree.block = block_size(words.clone());
     cursor.tree.has_c_functions = has_c_functions(dialect, words);
+    if dialect.is_shader() {
+        // The results of comparisons of vectors.
+        for width in 2..=MOST_LANES as u8 {
+            cursor.wholes(Int::BOOL, width);
+        }
+    }
     // The number of open `extern "C" {`.
     let mut linked = 0usize;
     while cursor.peek().is_some() {

@@ -7,79 +7,8 @@
 //! ```
 
 use super::attribute::ThreadIndex;
+use super::wgsl_types::{TYPES, VECTORS};
 use crate::input::token::{Token, TokenKind};
-
-/// The spelling in C of the types of WGSL.
-const TYPES: &[(&str, &str)] = &[
-    ("f16", "half"),
-    ("f32", "float"),
-    ("i32", "int"),
-    ("u32", "uint"),
-    ("vec2h", "half2"),
-    ("vec3h", "half3"),
-    ("vec4h", "half4"),
-    ("vec2f", "float2"),
-    ("vec3f", "float3"),
-    ("vec4f", "float4"),
-    ("vec2i", "int2"),
-    ("vec3i", "int3"),
-    ("vec4i", "int4"),
-    ("vec2u", "uint2"),
-    ("vec3u", "uint3"),
-    ("vec4u", "uint4"),
-    ("mat2x2h", "half2x2"),
-    ("mat2x3h", "half2x3"),
-    ("mat2x4h", "half2x4"),
-    ("mat3x2h", "half3x2"),
-    ("mat3x3h", "half3x3"),
-    ("mat3x4h", "half3x4"),
-    ("mat4x2h", "half4x2"),
-    ("mat4x3h", "half4x3"),
-    ("mat4x4h", "half4x4"),
-    ("mat2x2f", "float2x2"),
-    ("mat2x3f", "float2x3"),
-    ("mat2x4f", "float2x4"),
-    ("mat3x2f", "float3x2"),
-    ("mat3x3f", "float3x3"),
-    ("mat3x4f", "float3x4"),
-    ("mat4x2f", "float4x2"),
-    ("mat4x3f", "float4x3"),
-    ("mat4x4f", "float4x4"),
-];
-
-/// Vectors and matrices with their element type in angles.
-const VECTORS: &[(&str, &str, &str)] = &[
-    ("vec2", "f16", "half2"),
-    ("vec3", "f16", "half3"),
-    ("vec4", "f16", "half4"),
-    ("vec2", "f32", "float2"),
-    ("vec3", "f32", "float3"),
-    ("vec4", "f32", "float4"),
-    ("vec2", "i32", "int2"),
-    ("vec3", "i32", "int3"),
-    ("vec4", "i32", "int4"),
-    ("vec2", "u32", "uint2"),
-    ("vec3", "u32", "uint3"),
-    ("vec4", "u32", "uint4"),
-    ("mat2x2", "f16", "half2x2"),
-    ("mat2x3", "f16", "half2x3"),
-    ("mat2x4", "f16", "half2x4"),
-    ("mat3x2", "f16", "half3x2"),
-    ("mat3x3", "f16", "half3x3"),
-    ("mat3x4", "f16", "half3x4"),
-    ("mat4x2", "f16", "half4x2"),
-    ("mat4x3", "f16", "half4x3"),
-    ("mat4x4", "f16", "half4x4"),
-    ("mat2x2", "f32", "float2x2"),
-    ("mat2x3", "f32", "float2x3"),
-    ("mat2x4", "f32", "float2x4"),
-    ("mat3x2", "f32", "float3x2"),
-    ("mat3x3", "f32", "float3x3"),
-    ("mat3x4", "f32", "float3x4"),
-    ("mat4x2", "f32", "float4x2"),
-    ("mat4x3", "f32", "float4x3"),
-    ("mat4x4", "f32", "float4x4"),
-];
 
 /// True for a program in WGSL: it has functions that begin with `fn`, or enables `f16`.
 pub fn is_wgsl(tokens: &[Token<'_>]) -> bool {
@@ -94,7 +23,8 @@ pub fn is_wgsl(tokens: &[Token<'_>]) -> bool {
 
 /// The program in C.
 pub fn as_c<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
-    let mut translator = Translator { tokens, place: 0, made: Vec::with_capacity(tokens.len()) };
+    let mut translator =
+        Translator { tokens, place: 0, made: Vec::with_capacity(tokens.len()), closes: Vec::new() };
     while translator.place < tokens.len() {
         translator.statement();
     }
@@ -105,6 +35,8 @@ struct Translator<'a, 't> {
     tokens: &'t [Token<'a>],
     place: usize,
     made: Vec<Token<'a>>,
+    /// the brackets that close the elements of arrays
+    closes: Vec<usize>,
 }
 
 impl<'a> Translator<'a, '_> {
@@ -131,14 +63,46 @@ impl<'a> Translator<'a, '_> {
         }
     }
 
-    /// Copies the current token; a type is spelled as in C.
+    /// Copies the current token; a type is spelled as in C. The elements of `array<f32, 2>(a, b)` come in braces.
     fn copy(&mut self) {
+        if self.closes.contains(&self.place) {
+            self.mark("}");
+            self.place += 1;
+            return;
+        }
+        let is_array = self.begins_array();
         if let Some(ty) = self.ty() {
-            self.made.extend(ty);
+            if is_array && let Some(close) = self.closing_bracket() {
+                self.closes.push(close);
+                self.mark("{");
+                self.place += 1;
+            } else {
+                self.made.extend(ty);
+            }
             return;
         }
         self.made.extend(self.tokens.get(self.place));
         self.place += 1;
+    }
+
+    fn begins_array(&self) -> bool {
+        self.text(0) == "array" && self.text(1) == "<"
+    }
+
+    /// The place of the bracket that closes the one here.
+    fn closing_bracket(&self) -> Option<usize> {
+        let mut open = 0usize;
+        for place in self.place..self.tokens.len() {
+            match self.tokens.get(place).map_or("", |token| token.text) {
+                "(" => open += 1,
+                ")" => open = open.checked_sub(1)?,
+                _ => {}
+            }
+            if open == 0 {
+                return Some(place).filter(|close| *close > self.place);
+            }
+        }
+        None
     }
 
     /// Reads a type; `None` if the current token begins none.
@@ -152,7 +116,7 @@ impl<'a> Translator<'a, '_> {
                 return Some(word(c));
             }
         }
-        if self.text(0) == "array" && self.text(1) == "<" {
+        if self.begins_array() {
             self.place += 2;
             let mut element = self.ty().unwrap_or_default();
             if element.is_empty() {
@@ -194,9 +158,23 @@ impl<'a> Translator<'a, '_> {
             ty.extend(self.tokens.get(self.place));
             self.place += 1;
         }
+        Some(Self::split_lengths(ty))
+    }
+
+    /// The type of a variable whose value is an array: `var a = array<f32, 2>(1, 2)`.
+    fn type_of_value(&mut self) -> Option<(Vec<Token<'a>>, Vec<Token<'a>>)> {
+        let start = self.place;
+        self.takes("=");
+        let ty = if self.begins_array() { self.ty() } else { None };
+        self.place = start;
+        ty.map(Self::split_lengths)
+    }
+
+    /// A type, and the lengths that follow the name in C.
+    fn split_lengths(mut ty: Vec<Token<'a>>) -> (Vec<Token<'a>>, Vec<Token<'a>>) {
         let lengths = ty.iter().position(|token| token.text == "[").unwrap_or(ty.len());
         let lengths = ty.split_off(lengths);
-        Some((ty, lengths))
+        (ty, lengths)
     }
 
     /// Skips attributes such as `@group(0)`. Returns the name of the index of a thread that one of them makes.
@@ -244,6 +222,18 @@ impl<'a> Translator<'a, '_> {
                 }
                 self.place += 1;
             }
+            // Without a `continue`, these statements end each round.
+            "continuing" if self.tokens.iter().all(|token| token.text != "continue") => self.place += 1,
+            "break" if self.text(1) == "if" => {
+                self.place += 2;
+                self.put("if");
+                self.mark("(");
+                while !matches!(self.text(0), ";" | "") {
+                    self.copy();
+                }
+                self.mark(")");
+                self.put("break");
+            }
             // Conditions need no brackets.
             "if" | "while" | "switch" if self.text(1) != "(" => {
                 self.copy();
@@ -270,7 +260,7 @@ impl<'a> Translator<'a, '_> {
         }
         let name = self.tokens.get(self.place).copied();
         self.place += 1;
-        let annotated = self.annotation();
+        let annotated = self.annotation().or_else(|| self.type_of_value());
         if is_shared {
             self.put("__shared__");
         }

@@ -1,6 +1,6 @@
 //! The built-in functions.
 
-use super::functions::{Composed, FunctionOf, TestOf, composed, function, test};
+use super::functions::{Composed, FunctionOf, TestOf, TruthsOf, composed, function, test, truths_of};
 use super::integer_functions::{IntegerFunction, integer_function};
 use super::output_functions::{OutputsOf, outputs_of};
 use super::packing::{Packing, packing};
@@ -59,6 +59,8 @@ pub enum Builtin {
     Atomic(Atomic),
     /// `select(a, b, c)`: `b` if `c` is true, else `a`
     Choose,
+    /// a function of truth values: `any`
+    Truths(TruthsOf),
     /// makes a vector of this many numbers in their common type: `vec2` of WGSL
     Gather(u8),
     /// makes a vector of two numbers, or of one number twice: `make_half2`
@@ -197,6 +199,9 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     }
     if let Some((function, ty)) = integer_function(name) {
         return Some(Builtin::OfIntegers(function, ty));
+    }
+    if let Some(function) = truths_of(name) {
+        return Some(Builtin::Truths(function));
     }
     if let Some(packing) = packing(name) {
         return Some(Builtin::Packing(packing));

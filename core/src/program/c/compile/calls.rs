@@ -2,7 +2,7 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::functions::{FunctionOf, operand_type};
+use super::functions::{Composed, FunctionOf, operand_type};
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::float::Mode;
 use crate::isa::{Instr, Op, Span, Type};
@@ -86,6 +86,11 @@ impl<'t> Compiler<'t> {
                         each.try_fold(*first, |now, (op, other)| self.integers_combined(*op, &[now, *other]));
                     return Ok(combined.map_or(Item::Waiting, Item::Whole));
                 }
+                if let (Composed::Mix, [a, b, t]) = (composed, parts)
+                    && let Some(truths) = self.truth_vector(t.0, at)?
+                {
+                    return self.chosen_lanes(frame, &truths, [(*b, t.1), (*a, b.1)], at);
+                }
                 let ty = text.starts_with("__").then_some(Type::F32);
                 self.of_functions(frame, parts, place, ty, |compiler, operands| {
                     compiler.composed(composed, operands, at)
@@ -97,7 +102,7 @@ impl<'t> Compiler<'t> {
                 for (part, end) in ends(parts, place) {
                     operands.push(self.held(frame, part, end, self.options.ty)?);
                 }
-                Ok(Item::Whole(Whole::truth(self.tested(test, &operands, at)?)))
+                self.tested_lanes(test, &operands, at)
             }
             Some(Builtin::ToInteger(from, int, mode)) => {
                 count(1)?;
@@ -181,13 +186,12 @@ impl<'t> Compiler<'t> {
             }
             Some(Builtin::Choose) => {
                 count(3)?;
-                let parts: Vec<(Part, usize)> = ends(parts, place).collect();
-                let [one, other, (condition, end)] = parts.as_slice() else { return Ok(Item::Waiting) };
-                let holds = self.truth(frame, *condition, *end)?;
-                let Some(operands) = self.together(frame, &[*one, *other], at)? else {
-                    return Ok(if holds { other.0.0 } else { one.0.0 });
-                };
-                Ok(operands.get(usize::from(holds)).map_or(Item::Waiting, |held| Item::Held(*held)))
+                self.select(frame, parts, place)
+            }
+            Some(Builtin::Truths(function)) => {
+                count(1)?;
+                let [part] = parts else { return Ok(Item::Waiting) };
+                self.of_truths(frame, function, *part, place)
             }
             Some(Builtin::Single(op)) => {
                 count(operands_of(op))?;

@@ -45,7 +45,7 @@ impl Compiler<'_> {
         };
         let each: Vec<(Part, usize)> = ends(parts, place).collect();
         if let [(part, end)] = each.as_slice() {
-            let held = self.held(frame, *part, *end, numbers.lane)?;
+            let held = self.component(frame, *part, *end, numbers.lane)?;
             return Ok(Item::Held(self.shaped(held, numbers, true, at)?));
         }
         if each.is_empty() {
@@ -54,7 +54,7 @@ impl Compiler<'_> {
         }
         let mut lanes = Vec::with_capacity(MOST_LANES);
         for (part, end) in each {
-            let held = self.held(frame, part, end, numbers.lane)?;
+            let held = self.component(frame, part, end, numbers.lane)?;
             let held = self.convert(held, numbers.lane, true, at)?;
             lanes.extend(self.lanes_of(held).into_iter().take(held.ty.width.into()));
         }

@@ -242,6 +242,7 @@ impl Compiler<'_> {
                 Builtin::AsBits(..)
                 | Builtin::ToInteger(..)
                 | Builtin::Test(..)
+                | Builtin::Truths(_)
                 | Builtin::Nearest(..)
                 | Builtin::OfIntegers(..),
             ) => Kind::Integer,

@@ -3,6 +3,7 @@
 //! A number without a suffix waits on the stack until the type of a neighbouring operand is known, and then takes that
 //! type. Combined with a half, it gets that half type, as in shader languages. Integers wait in the same way.
 
+use super::functions::TruthsOf;
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::float::Mode;
 use crate::isa::{Span, Type};
@@ -10,7 +11,7 @@ use crate::program::c::code::RegisterValue;
 use crate::program::c::integer::{Int, Whole};
 use crate::program::c::messages;
 use crate::program::c::scope::Pointer;
-use crate::program::c::tree::{Expr, Node, NodeKind, Test};
+use crate::program::c::tree::{Expr, Node, NodeKind};
 use crate::program::c::ty::{Numbers, Ty};
 
 /// An expression that is being compiled.
@@ -109,13 +110,6 @@ impl Compiler<'_> {
         })
     }
 
-    /// A condition: true unless it is zero.
-    pub async fn holds(&mut self, expr: &Expr) -> CompileResult<bool> {
-        let mut frame = Frame::of(&expr.nodes, None);
-        let item = self.run(&mut frame, 0, expr.nodes.len()).await?;
-        self.truth(&frame, (item, 0), expr.nodes.len())
-    }
-
     /// True where a number without a suffix is a double: in functions of C, CUDA and OpenCL. Elsewhere it takes the type
     /// of its neighbours, so that loose statements can be tried in any format.
     pub fn has_doubles(&self) -> bool {
@@ -125,21 +119,6 @@ impl Compiler<'_> {
     /// The type of a number without a suffix whose neighbours do not decide it, where it becomes an integer.
     pub fn untyped_lane(&self) -> Type {
         if self.has_doubles() { Type::F64 } else { Type::F32 }
-    }
-
-    /// The truth value of a part of an expression.
-    pub fn truth(&mut self, frame: &Frame<'_>, part: Part, end: usize) -> CompileResult<bool> {
-        let at = frame.at(end.wrapping_sub(1));
-        match part.0 {
-            Item::Whole(number) => Ok(number.is_true()),
-            Item::Bits(held, int) => Ok(self.integer_of_bits(held, int, at)?.is_true()),
-            Item::Array(_) | Item::Address(_) => Ok(true),
-            _ => {
-                let held = self.held(frame, part, end, self.options.ty)?;
-                let zero = RegisterValue::one(held.ty.lane, self.code.bit(false, held.ty.lane));
-                self.compared(Test::Unequal, held, zero, at)
-            }
-        }
     }
 
     /// Puts a part of an expression into registers. A waiting number takes the type `lane`. The
@@ -205,8 +184,8 @@ impl Compiler<'_> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
         stack.clear();
-        // The starts of the operators that have been entered, but not left.
-        let mut open: Vec<usize> = Vec::new();
+        // The starts of the operators that have been entered, but not left; for `?:` with a vector, its truth values.
+        let mut open: Vec<(usize, Option<Vec<bool>>)> = Vec::new();
         let mut place = start;
         while let Some(node) = nodes.get(place).filter(|_| place < end) {
             self.step(node.at)?;
@@ -217,7 +196,7 @@ impl Compiler<'_> {
                     let part = pop(&mut stack, node.at)?;
                     let holds = self.truth(frame, part, here)?;
                     if holds == is_and {
-                        open.push(part.1);
+                        open.push((part.1, None));
                         continue;
                     }
                     place += skipped as usize;
@@ -226,17 +205,23 @@ impl Compiler<'_> {
                 NodeKind::Truth => {
                     let part = pop(&mut stack, node.at)?;
                     let holds = self.truth(frame, part, here)?;
-                    (Item::Whole(Whole::truth(holds)), open.pop().unwrap_or(part.1))
+                    (Item::Whole(Whole::truth(holds)), open.pop().map_or(part.1, |(start, _)| start))
                 }
                 NodeKind::Choose(skipped) => {
                     let part = pop(&mut stack, node.at)?;
+                    if let Some(truths) = self.condition_vector(part.0, node.at)? {
+                        open.push((part.1, Some(truths)));
+                        continue;
+                    }
                     let holds = self.truth(frame, part, here)?;
-                    open.push(part.1);
+                    open.push((part.1, None));
                     place += if holds { 0 } else { skipped as usize };
                     continue;
                 }
                 NodeKind::Skip(skipped) => {
-                    place += skipped as usize;
+                    // Of two vectors, both are computed.
+                    let is_whole = open.last().is_none_or(|(_, truths)| truths.is_none());
+                    place += if is_whole { skipped as usize } else { 0 };
                     continue;
                 }
                 NodeKind::Chosen(one, other) => {
@@ -244,7 +229,12 @@ impl Compiler<'_> {
                     let other = here.saturating_sub(other as usize)..here;
                     let skip = other.start.saturating_sub(1);
                     let one = skip.saturating_sub(one as usize)..skip;
-                    let start = open.pop().unwrap_or(part.1);
+                    let (start, truths) = open.pop().unwrap_or((part.1, None));
+                    if let Some(truths) = truths {
+                        let parts = [(pop(&mut stack, node.at)?, one.end), (part, other.end)];
+                        stack.push((self.chosen_lanes(frame, &truths, parts, node.at)?, start));
+                        continue;
+                    }
                     (self.chosen(frame, part, start, [one, other])?, start)
                 }
                 _ => self.node(frame, here, &mut stack).await?,
@@ -284,7 +274,7 @@ impl Compiler<'_> {
             }
             NodeKind::Not => {
                 let part = pop(stack, at)?;
-                (Item::Whole(Whole::truth(!self.truth(frame, part, place)?)), part.1)
+                (self.of_truths(frame, TruthsOf::Not, part, place)?, part.1)
             }
             NodeKind::Binary(operator) => {
                 let (b, a) = (pop(stack, at)?, pop(stack, at)?);
@@ -298,7 +288,7 @@ impl Compiler<'_> {
                 if let Some(own) = self.own_operator(frame, test.mark(), &[a, b], place).await? {
                     return Ok((own, a.1));
                 }
-                (Item::Whole(Whole::truth(self.comparison(frame, test, a, b, place)?)), a.1)
+                (self.comparison(frame, test, a, b, place)?, a.1)
             }
             NodeKind::Member(name) => {
                 let (item, start) = pop(stack, at)?;

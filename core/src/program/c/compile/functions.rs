@@ -261,12 +261,36 @@ pub fn test(name: &str) -> Option<TestOf> {
         "isinf" | "isinff" | "__isinff" => TestOf::Infinite,
         "isfinite" | "finite" | "finitef" | "__finitef" => TestOf::Finite,
         "signbit" => TestOf::Sign,
+        "lessThan" => TestOf::Compare(Test::Less, false),
+        "lessThanEqual" => TestOf::Compare(Test::LessOrEqual, false),
+        "greaterThan" => TestOf::Compare(Test::Greater, false),
+        "greaterThanEqual" => TestOf::Compare(Test::GreaterOrEqual, false),
+        "equal" => TestOf::Compare(Test::Equal, false),
+        "notEqual" => TestOf::Compare(Test::Unequal, true),
         "isless" => TestOf::Compare(Test::Less, false),
         "islessequal" => TestOf::Compare(Test::LessOrEqual, false),
         "isgreater" => TestOf::Compare(Test::Greater, false),
         "isgreaterequal" => TestOf::Compare(Test::GreaterOrEqual, false),
         "isequal" => TestOf::Compare(Test::Equal, false),
         "isnotequal" => TestOf::Compare(Test::Unequal, true),
+        _ => return None,
+    })
+}
+
+/// A function of truth values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TruthsOf {
+    Any,
+    All,
+    Not,
+}
+
+/// The function of truth values with this name.
+pub fn truths_of(name: &str) -> Option<TruthsOf> {
+    Some(match name {
+        "any" => TruthsOf::Any,
+        "all" => TruthsOf::All,
+        "not" => TruthsOf::Not,
         _ => return None,
     })
 }

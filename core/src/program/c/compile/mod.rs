@@ -22,6 +22,7 @@
 //!   composed      functions that are several operations
 //!   templates     the arguments of templates
 //!   overloads     the choice among functions of the same name
+//!   truths        truth values: conditions, and comparisons of vectors
 //!   operators     arithmetic, comparisons and swizzles
 //!   calls         calls of built-in functions
 //!   construct     casts and constructors
@@ -84,6 +85,7 @@ mod statement;
 mod swizzles;
 mod templates;
 mod threads;
+mod truths;
 mod undeclared;
 mod values;
 mod views;

@@ -85,20 +85,24 @@ impl Compiler<'_> {
         a: Part,
         b: Part,
         place: usize,
-    ) -> CompileResult<bool> {
+    ) -> CompileResult<Item> {
         let at = frame.at(place);
+        let truth = |holds: bool| Ok(Item::Whole(Whole::truth(holds)));
         if let (Some(one), Some(other)) = (self.as_integer(a.0, at)?, self.as_integer(b.0, at)?) {
-            return Ok(one.compared(test, other));
+            return truth(one.compared(test, other));
         }
         if let (Item::Array(one), Item::Array(other)) = (a.0, b.0) {
             let ordering = (one.array == other.array).then(|| one.offset.cmp(&other.offset));
-            return Ok(test.holds(ordering));
+            return truth(test.holds(ordering));
         }
         // A comparison does not round a number without a suffix to the other operand's format: C compares in double.
         let lane = if self.tree.dialect.has_doubles() { Type::F64 } else { Type::F32 };
         let one = self.held(frame, a, b.1, lane)?;
         let other = self.held(frame, b, place, lane)?;
-        self.compared(test, one, other, at)
+        if one.ty.is_vector() || other.ty.is_vector() {
+            return self.compared_vectors(test, one, other, at);
+        }
+        truth(self.compared(test, one, other, at)?)
     }
 
     /// Compares two single numbers, whatever their formats are.
