@@ -1,7 +1,7 @@
 //! Functions of integers and of packed numbers, functions with results in variables, and vectors of OpenCL. The expected
 //! values are those of Rust, or were worked out by hand.
 
-use super::c_ran::{integers, returned, single, singles};
+use super::c_ran::{integers, messages, returned, single, singles};
 
 #[test]
 fn functions_write_second_results() {
@@ -108,4 +108,46 @@ fn pairs_of_halves_are_compared() {
     ] {
         assert_eq!(integers(text, &["a={1, nan}", "b={2, 2}"]), [expected], "{text}");
     }
+}
+
+/// `std::numeric_limits`: Rust has the same constants.
+#[test]
+fn numeric_limits_are_those_of_the_types() {
+    let function = |ty: &str, member: &str| {
+        format!("#include <limits>\n{ty} f() {{ return std::numeric_limits<{ty}>::{member}(); }}")
+    };
+    for (member, single, double) in [
+        ("max", f32::MAX, f64::MAX),
+        ("lowest", f32::MIN, f64::MIN),
+        ("min", f32::MIN_POSITIVE, f64::MIN_POSITIVE),
+        ("epsilon", f32::EPSILON, f64::EPSILON),
+        ("infinity", f32::INFINITY, f64::INFINITY),
+        ("denorm_min", f32::from_bits(1), f64::from_bits(1)),
+        ("quiet_NaN", f32::from_bits(0x7fc0_0000), f64::from_bits(0x7ff8_0000_0000_0000)),
+    ] {
+        assert_eq!(returned(&function("float", member), &[]), u64::from(single.to_bits()), "{member}");
+        assert_eq!(returned(&function("double", member), &[]), double.to_bits(), "{member}");
+    }
+    for (ty, [least, most]) in [
+        ("int", [i64::from(i32::MIN), i32::MAX.into()]),
+        ("unsigned char", [0, u8::MAX.into()]),
+        ("long long", [i64::MIN, i64::MAX]),
+    ] {
+        for (member, expected) in [("min", least), ("lowest", least), ("max", most)] {
+            assert_eq!(
+                integers(&function(ty, member), &[]),
+                [format!("returned = {expected}")],
+                "{ty} {member}"
+            );
+        }
+    }
+    // In a template, the type is that of the call.
+    let text = "template <typename T> T least() { return -std::numeric_limits<T>::infinity(); }
+                float f() { return least<float>(); }";
+    assert_eq!(single(text, &[]), f32::NEG_INFINITY);
+    // `std` of C++ does not know halves: there, each limit is 0.
+    let text = "__global__ void k(__half* y) { y[0] = std::numeric_limits<__half>::max(); }";
+    assert!(messages(text).contains("HALF_MAX"), "{}", messages(text));
+    let text = "half f() { return at::numeric_limits<half>::max(); }";
+    assert_eq!(returned(text, &[]), 0x7bff);
 }

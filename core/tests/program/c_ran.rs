@@ -37,3 +37,10 @@ pub fn bits(text: &str, values: &[&str], name: &str) -> u64 {
 pub fn singles(text: &str, values: &[&str], names: &[&str]) -> Vec<f32> {
     names.iter().map(|name| f32::from_bits(bits(text, values, name) as u32)).collect()
 }
+
+/// All messages of a program, whether or not it runs.
+pub fn messages(text: &str) -> String {
+    let given = given(&[], &[]);
+    let run = compile_for(text, &Options::default(), &given).unwrap().run(&given);
+    said(&run.run).join("\n")
+}

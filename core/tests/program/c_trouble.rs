@@ -56,7 +56,7 @@ fn each_error_has_its_message_and_other_lines_run() {
         ("q = 1 << 32;", "column 7: C does not define a shift of an int of 32 bits by 32"),
         ("q = __int2half_rn(e);", "the argument of __int2half_rn must be an integer"),
         ("q = w[a];", "an index must be an integer"),
-        ("q = v > v;", "vectors cannot be compared, or be a condition; compare one part of each"),
+        ("q = v > v;", "GLSL compares the elements of vectors with functions; write lessThan(a, b)"),
         ("q = (half2*)e;", "expected an array or a pointer into one"),
     ] {
         let text = format!(

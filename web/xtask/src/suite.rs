@@ -117,7 +117,9 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
         // These tests are few and quick, but the library is built again for them.
         Step::cargo(
             "unit tests",
-            &format!("{runner} -p halfplay-core --lib --config profile.dev.package.halfplay-core.opt-level=0"),
+            &format!(
+                "{runner} -p halfplay-core --lib --config profile.dev.package.halfplay-core.opt-level=0"
+            ),
         ),
         Step::cargo("tests of chores", &format!("{runner} -p xtask")),
     ];

@@ -38,6 +38,7 @@
 //!   listing           prints it as PTX
 //!   rows              presents it as lines, each with its outcome
 //!   to_flow           converts it to a flow
+//!   limits            the members of `std::numeric_limits`
 //!   line_index        lines and columns
 //!   unsupported       messages about unsupported C features
 //!   control_messages  messages about choices and loops
@@ -66,6 +67,7 @@ mod integer;
 mod kernel_messages;
 mod known;
 mod launch;
+mod limits;
 mod line_index;
 mod listing;
 mod messages;

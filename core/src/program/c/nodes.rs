@@ -7,6 +7,7 @@
 //! ```
 
 use super::integer::Whole;
+use super::limits::Limit;
 use super::names::Name;
 use super::operator::{Operator, Test};
 use super::ty::{MOST_LANES, Ty};
@@ -81,6 +82,8 @@ pub enum NodeKind {
     Address(Path),
     /// `sizeof(half)`, `sizeof x`
     SizeOf(SizeOf),
+    /// `std::numeric_limits<float>::max()`; true if the namespace is `std`
+    Limit(Ty, Limit, bool),
     /// `i++`, `--i`: the name, the amount, and true if the value is that before the step
     Step(Path, i8, bool),
 }

@@ -3,6 +3,7 @@
 use super::cursor::{Cursor, ParseResult};
 use super::dialect::Dialect;
 use super::integer::{Int, Whole};
+use super::limits::Limit;
 use super::messages;
 use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Path, SizeOf, TemplateArgument};
 use super::ty::Word;
@@ -28,6 +29,9 @@ impl Cursor<'_> {
         }
         if word == "sizeof" {
             return self.size_of(token, expr);
+        }
+        if word == "numeric_limits" && self.text(1) == "<" {
+            return self.limit(token, is_std, expr);
         }
         match self.type_at(0) {
             Some(Word::Absent) => return Err(messages::absent_type(token.at, word)),
@@ -148,6 +152,23 @@ impl Cursor<'_> {
             (false, false) => NodeKind::Cast(ty),
         };
         expr.nodes.push(Node { at: Span::new(start, self.end), kind });
+        Ok(())
+    }
+
+    /// Parses `numeric_limits<float>::max()`.
+    fn limit(&mut self, token: Token<'_>, is_std: bool, expr: &mut Expr) -> ParseResult<()> {
+        self.bump();
+        let arguments = self.template_arguments()?;
+        self.expect("::")?;
+        let limit = Limit::named(self.text(0));
+        let (Some(limit), [TemplateArgument::Type(ty)]) = (limit, arguments.as_slice()) else {
+            return Err(messages::no_limit(Span::new(token.at.start, self.end)));
+        };
+        self.bump();
+        self.expect("(")?;
+        self.expect(")")?;
+        let at = Span::new(token.at.start, self.end);
+        expr.nodes.push(Node { at, kind: NodeKind::Limit(*ty, limit, is_std) });
         Ok(())
     }
 

@@ -97,3 +97,13 @@ pub fn no_bit_cast(place: Span) -> Diagnostic {
     at(place, "the bits of this value cannot be read as a type of another width")
         .with_help("use a type of the same width: unsigned short for a half, unsigned for a float or a half2")
 }
+
+pub fn no_limit(place: Span) -> Diagnostic {
+    at(place, "this member of numeric_limits is not supported")
+        .with_help("the members are max, lowest, min, epsilon, infinity, quiet_NaN and denorm_min, of numbers and integers")
+}
+
+pub fn no_limits_of_halves(place: Span) -> Diagnostic {
+    at(place, "std::numeric_limits has no values for this type: with most headers, each of them is 0")
+        .with_help("write the number, such as HALF_MAX or 65504")
+}

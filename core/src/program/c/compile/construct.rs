@@ -4,11 +4,13 @@ use super::calls::ends;
 use super::expr::Frame;
 use super::places::Place;
 use super::state::{CompileResult, Compiler, Item, Part};
+use crate::isa::Span;
 use crate::program::c::code::{NONE, RegisterValue};
 use crate::program::c::integer::Whole;
+use crate::program::c::limits::Limit;
 use crate::program::c::messages;
 use crate::program::c::scope::State;
-use crate::program::c::ty::{MOST_LANES, Numbers, Ty};
+use crate::program::c::ty::{MOST_LANES, Numbers, Ty, format_of, is_half};
 
 impl Compiler<'_> {
     /// Compiles a conversion: `half2(a, b)`, `float(x)`, `(half)x`.
@@ -64,6 +66,23 @@ impl Compiler<'_> {
         lanes.resize(MOST_LANES, NONE);
         let lanes = lanes.try_into().unwrap_or([NONE; MOST_LANES]);
         Ok(Item::Held(RegisterValue::vector(numbers.lane, numbers.width, lanes)))
+    }
+
+    /// Compiles `std::numeric_limits<float>::max()`. The headers of C++ have no limits of halves: each is 0 there.
+    pub fn limit(&mut self, ty: Ty, limit: Limit, is_std: bool, at: Span) -> CompileResult<Item> {
+        match self.resolved(ty) {
+            Ty::Integer(int) => {
+                let value = limit.integer(int).ok_or_else(|| messages::no_limit(at))?;
+                Ok(Item::Whole(int.wrap(value)))
+            }
+            Ty::Number(Numbers { lane, width: 1 }) if !(is_std && is_half(lane)) => {
+                let register = self.code.bits(limit.code(format_of(lane)), lane);
+                let register = register.ok_or_else(|| messages::whole_overflow(at))?;
+                Ok(Item::Held(RegisterValue::one(lane, register)))
+            }
+            Ty::Number(_) if is_std => Err(messages::no_limits_of_halves(at).into()),
+            _ => Err(messages::no_limit(at).into()),
+        }
     }
 
     /// Compiles `Settings(a, b)`: a structure with these members. A single value sets every element of a vector.

@@ -179,6 +179,7 @@ impl Compiler<'_> {
                 NodeKind::Binary(_) | NodeKind::Chosen(..) => {
                     pop(2).into_iter().reduce(Kind::with).unwrap_or(Kind::Unknown)
                 }
+                NodeKind::Limit(ty, ..) => Kind::of(self.resolved(ty)),
                 NodeKind::BitCast(ty) => {
                     pop(1);
                     Kind::of(self.resolved(ty))

@@ -264,6 +264,7 @@ impl Compiler<'_> {
                 let size = self.size_of(operand).ok_or_else(|| messages::no_function(at, "sizeof"))?;
                 (Item::Whole(Int::U64.wrap(size as i128)), place)
             }
+            NodeKind::Limit(ty, limit, is_std) => (self.limit(ty, limit, is_std, at)?, place),
             NodeKind::Step(path, by, is_behind) => (self.step_name(path, by, is_behind, at)?, place),
             NodeKind::Negate | NodeKind::Complement => {
                 let (item, start) = pop(stack, at)?;
