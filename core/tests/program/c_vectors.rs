@@ -34,6 +34,8 @@ fn each(a: [f32; 3], b: [f32; 3], choose: impl Fn(f32, f32) -> f32) -> Vec<f32> 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
 
+    /// The condition of `select` is the first argument in HLSL and the last one elsewhere. halfplay once took the last
+    /// one for the condition everywhere, and returned the wrong value.
     #[test]
     fn each_element_is_chosen_by_its_own_comparison(
         a in prop::array::uniform3((-4i8..4).prop_map(f32::from)),

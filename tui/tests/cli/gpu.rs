@@ -110,7 +110,7 @@ fn each_gpu_failure_during_a_probe_gives_its_reason() {
 #[test]
 fn invalid_or_unsupported_probes_are_rejected() {
     gpu("sm=75", &["probe", "add.bf16 1 2"]).fails(1, &["add.bf16 needs sm_90, and Fake GPU is sm_75"]);
-    gpu("", &["probe", "add.bf17 1 2"]).fails(1, &["bf17"]);
+    gpu("", &["probe", "add.bf17 1 2"]).fails(2, &["bf17"]);
     gpu("", &["probe", "add.f16", "1"]).fails(2, &["b"]);
     gpu("", &["probe"]).fails(2, &["gpu probe needs an instruction and its operands"]);
 }

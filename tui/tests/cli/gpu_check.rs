@@ -165,7 +165,7 @@ fn every_refused_spelling_is_reported() {
 
 #[test]
 fn wrong_usage_is_rejected() {
-    gpu("", &["check", "add.f17"]).fails(1, &["f17"]);
+    gpu("", &["check", "add.f17"]).fails(2, &["f17"]);
     gpu("", &["check", "cvt.f32.f16"])
         .fails(1, &["is not a half- or mixed-precision instruction", "gpu probe"]);
     gpu("", &["check", "--sample", "0"]).fails(2, &["a sample has at least one row"]);

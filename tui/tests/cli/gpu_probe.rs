@@ -206,6 +206,6 @@ fn import_compares_a_capture() {
 fn wrong_usage_gets_an_error_message() {
     gpu("", &["export-probe"]).fails(2, &["--format"]);
     gpu("", &["export-probe", "--format", "rs"]).fails(2, &["cu", "py"]);
-    gpu("", &["export-probe", "--format", "py", "add.f17"]).fails(1, &["f17"]);
+    gpu("", &["export-probe", "--format", "py", "add.f17"]).fails(2, &["f17"]);
     gpu("", &["import"]).fails(2, &["<FILE>"]);
 }

@@ -88,7 +88,7 @@ fn every_pipeline_is_compared() {
     assert!(row("mul, then add").contains("observed"), "{}", said.stdout);
     assert!(!row("through f64").contains("observed"), "{}", said.stdout);
     run(&["compare"]).fails(2, &["compare needs an instruction"]);
-    run(&["compare", "add.f17 1 2"]).fails(1, &["add.f16"]);
+    run(&["compare", "add.f17 1 2"]).fails(2, &["add.f16"]);
 }
 
 #[test]

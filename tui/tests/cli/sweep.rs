@@ -122,7 +122,7 @@ fn invalid_sweeps_are_rejected_with_a_message() {
     swept(&["tanh.approx.f16"]).fails(2, &["approximation"]);
     swept(&["mul.f16", "--vs", "sideways"]).fails(2, &["no pipeline sideways", "rz"]);
     swept(&["mul.f16", "--vs", "mul.bf16"]).fails(2, &["same number and type of operands"]);
-    swept(&["mul.f16", "--vs", "mul.rnn.f16"]).fails(1, &["rnn"]);
+    swept(&["mul.f16", "--vs", "mul.rnn.f16"]).fails(2, &["rnn"]);
     swept(&["mul.f16", "--fix", "c=1"]).fails(2, &["no operand c", "a, b"]);
     swept(&["mul.f16", "--fix", "a"]).fails(2, &["--fix", "c=1"]);
     swept(&["mul.f16", "--fix", "a=one"]).fails(2, &["one"]);

@@ -152,6 +152,8 @@ impl Fault {
                 | Fault::LeadingDot
                 | Fault::EmptyWord
                 | Fault::TooManyWords
+                | Fault::Space
+                | Fault::Joint
                 | Fault::UnknownOp(_)
                 | Fault::UnknownWord(..)
         )
