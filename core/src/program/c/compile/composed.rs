@@ -231,10 +231,7 @@ impl Compiler<'_> {
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
         let mut lanes = [NONE; MOST_LANES];
         for (place, register) in (0..width).zip(&mut lanes) {
-            let singles = operands.map(|held| {
-                let from = if held.ty.is_vector() { place } else { 0 };
-                RegisterValue::one(held.ty.lane, self.lane(held, from))
-            });
+            let singles = operands.map(|held| self.single(held, place));
             *register = apply(self, singles)?;
         }
         Ok(RegisterValue::vector(lane, width, lanes))

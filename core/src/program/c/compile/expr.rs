@@ -219,7 +219,7 @@ impl Compiler<'_> {
                     continue;
                 }
                 NodeKind::Skip(skipped) => {
-                    // Of two vectors, both are computed.
+                    // If the condition is a vector, both values are computed.
                     let is_whole = open.last().is_none_or(|(_, truths)| truths.is_none());
                     place += if is_whole { skipped as usize } else { 0 };
                     continue;

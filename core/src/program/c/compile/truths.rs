@@ -158,7 +158,7 @@ impl Compiler<'_> {
     }
 
     /// One lane of a vector; a single number is each of its lanes.
-    fn single(&mut self, held: RegisterValue, place: u8) -> RegisterValue {
+    pub fn single(&mut self, held: RegisterValue, place: u8) -> RegisterValue {
         let from = if held.ty.is_vector() { place } else { 0 };
         RegisterValue::one(held.ty.lane, self.lane(held, from))
     }
